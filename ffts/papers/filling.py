@@ -54,6 +54,7 @@ def _head(form: Form, sight: Sight, subject: Subject, blank: bool) -> dict[str, 
         "turn": str(subject.turn) if subject.turn else None if blank else str(heading.turn),
         "clock": subject.clock if subject.turn else None if blank else heading.clock,
         "crest": form.crest(sight, subject),
+        "special": form.special(sight),
         **_mark(sight, subject),
     }
 

@@ -85,6 +85,11 @@ Subjects = Callable[[Sight], Iterable[Subject]]
 Fill = Callable[[Sight, Subject], object]
 
 
+def nothing_special(sight: Sight) -> str:
+    """A form that no rule of a scenario touches."""
+    return ""
+
+
 def no_crest(sight: Sight, subject: Subject) -> str:
     """A form without a picture in its head."""
     return ""
@@ -109,6 +114,8 @@ class Form:
     """How things stand now; left out on a blank form."""
     crest: Callable[[Sight, Subject], str] = no_crest
     """A picture in its head, white, as an SVG; empty without one."""
+    special: Callable[[Sight], str] = nothing_special
+    """The rules of the scenario's own that touch it, for its foot."""
     of: str = ""
     """What one sheet is about, in words: 'carrier or base'; empty where there is one for a side."""
     page: str = ""

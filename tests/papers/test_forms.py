@@ -13,9 +13,11 @@ from ffts.papers.forms import Form, Sight, Subject, forms_of, sight_of
 from ffts.papers.packet import packet_of
 from ffts.papers.press import Paper, Press, PrintSheet
 from ffts.papers.skies.aircraft import aircraft_shapes
+from ffts.papers.skies.carriers import costs
 from ffts.papers.skies.forces import BLOCKS
 from ffts.papers.skies.ships import ON_A_PAGE, cards_of, size_of
 from ffts.papers.skies.ships import pages_of as pages_of_ships
+from ffts.papers.skies.special import touched
 from ffts.papers.templates import read_templates
 from ffts.store.shelf import scenario_files
 from tests.builders import SkiesSession
@@ -232,3 +234,19 @@ def test_the_quick_reference_has_only_tables_in_force(afternoon: SkiesSession) -
     seen = sight(afternoon, None)
     form = FORMS.named("reference")
     assert len(pages_of(printed(form, seen, subjects_of(form, seen)))) == 2
+
+
+def test_18_2_a_form_says_which_special_rules_touch_it(afternoon: SkiesSession) -> None:
+    (first, *_) = afternoon.data.scenario.special_rules
+    chapter = first.rule.partition(".")[0]
+    own = touched(chapter)(sight(afternoon, "USN"))
+    assert first.rule in own
+    assert first.text not in own
+    assert touched("99")(sight(afternoon, None)) == ""
+
+
+def test_6_8_what_none_of_her_aircraft_is_ever_readied_with_is_marked(afternoon: SkiesSession) -> None:
+    rows = {title: used for title, _, _, _, used in costs(afternoon.data, "open", {"bombs"})}
+    assert rows["Fuel, guns and bombs"]
+    assert rows["Fuel and guns"]
+    assert not rows["Fuel, guns and torpedo"]

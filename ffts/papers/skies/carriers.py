@@ -1,6 +1,6 @@
 """The forms of a carrier or base: the air operations form."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.pictures.air.form import FormPicture
@@ -9,6 +9,7 @@ from ffts.games.skies.pictures.carriers.sheet import CarrierCard, SquadronRow
 from ffts.games.skies.pictures.carriers.side import carrier_cards, squadrons
 from ffts.games.skies.pictures.charts.printed import forming, landing, readying
 from ffts.games.skies.pictures.words import points_text
+from ffts.games.skies.rules.ch06.common import FUELLING
 from ffts.games.skies.rules.ch06.launching import WIND_ARMED, WIND_OTHERS
 from ffts.games.skies.rules.ch06.spotting import HALF_POINT, UP_COST
 from ffts.games.skies.sheets.catalog import Catalog
@@ -19,6 +20,7 @@ from ffts.papers.skies.sights import data_of, view_of, views_of
 
 AOS_TO_WRITE = 4
 HEAVY_CM = 15
+REPAIR = "repair"
 
 
 def each_carrier(sight: Sight) -> Iterator[Subject]:
@@ -47,7 +49,7 @@ def air_operations(sight: Sight, subject: Subject) -> object:
         "shapes": aircraft_shapes(),
         "turns": AOS_TO_WRITE,
         "deck": deck_of(sight, subject),
-        "costs": costs(data_of(sight), card_of(sight, subject).hangar),
+        "costs": costs(data_of(sight), card_of(sight, subject).hangar, readied_with(sight, subject)),
         "wind": (WIND_ARMED, WIND_OTHERS),
     }
 
@@ -69,14 +71,27 @@ def deck_of(sight: Sight, subject: Subject) -> Mapping[str, object] | None:
     return {"island": island, "guns": guns, "wires": plan.arrester and tuple(map(part, plan.arrester))}
 
 
-def costs(data: Catalog, hangar: str) -> list[tuple[str, str, str, str]]:
-    """6.7 and 6.8 What work on one AF costs: points, AOS, and the rule."""
-    moves = [("Forward, aft or down", points_text(HALF_POINT), "", "6.7.1")]
-    moves += [("Up to the deck", points_text(UP_COST.get(hangar, HALF_POINT)), "", "6.7.4")]
-    rows = data.readying.rows.items()
+def costs(data: Catalog, hangar: str, used: Collection[str]) -> list[tuple[str, str, str, str, bool]]:
+    """6.7 and 6.8 What work on one AF costs: points, AOS, the rule, and whether it can ever be done here."""
+    moves = [("Forward, aft or down", points_text(HALF_POINT), "", "6.7.1", True)]
+    moves += [("Up to the deck", points_text(UP_COST.get(hangar, HALF_POINT)), "", "6.7.4", True)]
+    rows = ((name, row) for name, row in data.readying.rows.items() if name != REPAIR)
     return moves + [
-        (row.title, points_text(row.points), f"{row.turns} AOS", "6.8") for name, row in rows if name != "repair"
+        (row.title, points_text(row.points), f"{row.turns} AOS", "6.8", name == FUELLING or name in used)
+        for name, row in rows
     ]
+
+
+def readied_with(sight: Sight, subject: Subject) -> set[str]:
+    """6.8 The rows of the readying table that loads of her aircraft ask for, if her deck is long enough for them."""
+    data = data_of(sight)
+    kinds = {squadron.aircraft for squadron in _squadrons(sight, subject)}
+    return {
+        load.readying
+        for kind in kinds
+        for name, load in data.aircraft[kind].loads.items()
+        if data.takeoff_section(subject.id, kind, name) is not None
+    }
 
 
 def squadrons_of(sight: Sight, subject: Subject) -> list[Mapping[str, object]]:

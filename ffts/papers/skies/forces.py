@@ -12,7 +12,7 @@ from ffts.games.skies.pictures.strike.clock import StrikePicture
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.task_forces.roster import Roster, rosters, screens, spare_cards
 from ffts.games.skies.pictures.task_forces.side import ForceSheet, side_sheets
-from ffts.games.skies.sequence import clock_at, light_at
+from ffts.games.skies.sequence import clock_at, light_at, turn_at
 from ffts.games.skies.view import SideView
 from ffts.papers.forms import Sight, Subject
 from ffts.papers.skies.aircraft import aircraft_shapes
@@ -63,7 +63,18 @@ def roster_of(sight: Sight, subject: Subject) -> Roster:
 
 def roster(sight: Sight, subject: Subject) -> object:
     """5 Ships with their numbers, room for each turn's hex."""
-    return {"roster": roster_of(sight, subject)}
+    first, last = _there(sight, subject)
+    return {"roster": roster_of(sight, subject), "first": first, "last": last}
+
+
+def _there(sight: Sight, subject: Subject) -> tuple[int, int]:
+    """3.2 The first and the last turn in which this force is on the map, as its scenario has it."""
+    scenario, end = data_of(sight).scenario, views_of(sight)[0].public.last_turn
+    side = next(side for side in scenario.sides if side.id == subject.side)
+    force = next((one for one in side.task_forces if one.id == subject.id), None)
+    first = turn_at(scenario.start, force.arrives) if force and force.arrives else 1
+    last = turn_at(scenario.start, force.leaves) if force and force.leaves else end
+    return first, last
 
 
 def roster_now(sight: Sight, subject: Subject) -> object:
