@@ -15,9 +15,10 @@ from ffts.core.drawing import Point
 from ffts.core.labels import Box, around
 from ffts.core.model import Event
 from ffts.games.skies.autoplay import Autoplay, InMemory
+from ffts.games.skies.pictures.chart.drawn.board import Scene
 from ffts.games.skies.pictures.chart.drawn.framing import action, busy, framed, still_shows
 from ffts.games.skies.pictures.chart.drawn.names import name_labels, without_number
-from ffts.games.skies.pictures.chart.drawn.scene import Scene, labels, opened, scene_of
+from ffts.games.skies.pictures.chart.drawn.scene import labels, opened, scene_of
 from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.sheet import ChartPicture, read_picture
 from ffts.games.skies.pictures.chart.umpire import umpire_chart

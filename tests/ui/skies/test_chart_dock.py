@@ -180,9 +180,9 @@ def test_in_a_narrow_chart_the_buttons_keep_to_one_menu(chart: ChartDock) -> Non
         return [button.text() for button in chart.findChildren(QToolButton) if button.isVisible()]
 
     chart.resize(900, 600)
-    assert buttons() == ["Follow", "Whole", "Layers", "List", "Plot", "Draw search", "More"]
+    assert buttons() == ["Follow  A", "Whole  0", "Layers", "List  L", "Plot  G", "Draw search  D", "More"]
     chart.resize(300, 600)
-    assert buttons() == ["Follow", "Whole", "Layers", "More"]
+    assert buttons() == ["Follow  A", "Whole  0", "Layers", "More"]
 
 
 def test_tab_and_enter_choose_a_task_force(chart: ChartDock) -> None:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from ffts.games.skies.pictures.chart.drawn.scene import eyes, scene_of
-from ffts.games.skies.pictures.chart.drawn.stamps import PLANE
 from ffts.games.skies.pictures.chart.drawn.standing import counter_size
 from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.overlay import FlightMark, Overlay, ShadowMark
@@ -42,13 +41,30 @@ def test_strikes_close_to_a_force_leave_it_and_each_other_free(scale: float) -> 
     flights = tuple(FlightMark(f"strike {hex_}", hex_, "1010", "side-2", 9, "outbound") for hex_ in near)
     picture = replace(umpire_picture(table.state, table.data), overlay=Overlay(flights=flights))
     scene = scene_of(picture, Layers(), scale)
-    places = [thing.box.middle for thing in scene.things if thing.id.startswith("flight")]
+    boxes = [thing.box for thing in scene.things if thing.id.startswith("flight")]
+    places, half = [box.middle for box in boxes], (boxes[0].right - boxes[0].left) / 2
     assert len(places) == len(flights)
     for at, one in enumerate(places):
-        assert all(hypot(one.x - other.x, one.y - other.y) >= 1.8 * PLANE for other in places[:at])
+        assert all(hypot(one.x - other.x, one.y - other.y) >= 1.8 * half for other in places[:at])
         for force in scene.forces:
             away = hypot(one.x - force.centre.x, one.y - force.centre.y)
-            assert away >= counter_size(scale) / 2 + PLANE - 0.01
+            assert away >= counter_size(scale) / 2 + half - 0.01
+
+
+def test_on_a_small_chart_the_flights_of_a_side_in_one_hex_are_one_sign() -> None:
+    table = sea()
+    flights = tuple(FlightMark(f"strike {at}", "1010", "1014", "side-2", 3, "outbound") for at in range(4))
+    other = FlightMark("strike 9", "1010", "1014", "side-1", 5, "outbound")
+    picture = replace(umpire_picture(table.state, table.data), overlay=Overlay(flights=(*flights, other)))
+    near, far = (
+        [thing for thing in scene_of(picture, Layers(), scale).things if thing.id.startswith("flight")]
+        for scale in (60.0, 14.0)
+    )
+    assert len(near) == len(flights) + 1
+    first, second = far
+    assert (first.plate.head, first.plate.count) == ("4 flights", "12 AF")
+    assert [line.partition(":")[0] for line in first.plate.lines] == [flight.name for flight in flights]
+    assert second.plate.head == "strike 9"
 
 
 def test_bases_are_told_apart_by_the_shape_of_their_side_and_not_by_colour_alone() -> None:

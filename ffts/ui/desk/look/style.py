@@ -93,16 +93,20 @@ QTabBar QToolButton::right-arrow { image: url("@right"); width: @px18; height: @
 QTabBar QToolButton::left-arrow:disabled { image: url("@left_off"); }
 QTabBar QToolButton::right-arrow:disabled { image: url("@right_off"); }
 QTabBar QToolButton:disabled { background: @bg; border-color: @line; }
-QToolButton[look="tool"] { padding: @px2 @px10; border-bottom: @px3 solid @line; }
+QToolButton[look="tool"] {
+  padding: @px2 @px10; background: transparent; border: 1px solid transparent; border-bottom: @px3 solid transparent;
+}
+QToolButton[look="tool"]:hover { background: @raised; }
 QToolButton[look="tool"][popupMode="2"] { padding-right: @px24; }
 QToolButton::menu-indicator, QPushButton::menu-indicator {
   image: url("@down"); width: @px12; height: @px12; subcontrol-origin: padding;
   subcontrol-position: center right; right: @px6;
 }
 QToolButton[look="tool"]:checked {
-  background: @panel; color: @text; border: 1px solid @line; border-bottom: @px3 solid @accent; font-weight: normal;
+  background: transparent; color: @text; border: 1px solid transparent; border-bottom: @px3 solid @accent;
+  font-weight: normal;
 }
-QToolButton[look="tool"]:disabled { border: 1px dashed @line; border-bottom: @px3 solid @line; }
+QToolButton[look="tool"]:disabled { color: @faint; }
 QToolButton[look="tool"]:focus { border: @px2 solid @accent; border-bottom: @px3 solid @accent; }
 QPushButton[look="primary"] { background: @accent; color: @on_accent; border-color: @accent; font-weight: bold; }
 QPushButton[look="primary"]:hover { border: @px2 solid @text; }

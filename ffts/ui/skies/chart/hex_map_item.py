@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ffts.games.skies.pictures.chart.drawn.scene import Thing
+from ffts.games.skies.pictures.chart.drawn.board import Thing
 from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.sheet import ChartSheet
 from ffts.ui.desk.look.theme import token
@@ -47,7 +47,7 @@ class ChartItem(_Item):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         colours = tuple(token(name).rgb() for name in ("sea0", "text", "side_b"))
-        key = (id(self.scene_), self.layers, self.chosen, zoom(), colours)
+        key = (self.scene_.number, self.layers, self.chosen, zoom(), colours)
         self._kept.paint(painter, painter.viewport(), key, self._draw, self.hurry)
 
     def _draw(self, painter: QPainter) -> None:
@@ -81,7 +81,10 @@ def paint_chart(
     hidden = scene.ready(to_device, layers).hidden
     sheet.paint(painter, seen, scene.picture, layers, hidden)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.save()
+    painter.setClipRect(sheet.rect, Qt.ClipOperation.IntersectClip)
     scene.paint_below(painter, layers)
+    painter.restore()
     scene.paint_above(painter, layers, chosen)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QTransform
@@ -12,15 +13,9 @@ from ffts.core.drawing import Point
 from ffts.core.labels import Box, Laid
 from ffts.core.picture import Picture, Shape
 from ffts.games.skies.pictures.chart.drawn import stamps
+from ffts.games.skies.pictures.chart.drawn.board import Scene, Thing
 from ffts.games.skies.pictures.chart.drawn.names import name_labels, without_number
-from ffts.games.skies.pictures.chart.drawn.scene import (
-    Scene,
-    Thing,
-    counter_of,
-    label_shapes,
-    labels,
-    scene_of,
-)
+from ffts.games.skies.pictures.chart.drawn.scene import counter_of, label_shapes, labels, scene_of
 from ffts.games.skies.pictures.chart.drawn.standing import ForcePlace
 from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.sheet import ChartPicture
@@ -41,6 +36,9 @@ def hex_pixels(to_device: QTransform) -> float:
     return abs(to_device.m22()) or abs(to_device.m21())
 
 
+_numbers = count()
+
+
 @dataclass
 class Ready:
     """A scene with its shapes made those of Qt."""
@@ -57,6 +55,8 @@ class ScenePainter:
 
     def __init__(self, picture: ChartPicture) -> None:
         self.picture = picture
+        self.number = next(_numbers)
+        """No other has it: an image that was painted by another is not taken for one of this."""
         self._ready: dict[tuple[float, Layers], Ready] = {}
         self.kept: dict[str, Point] = {}
         """How far each open label is from its sign."""

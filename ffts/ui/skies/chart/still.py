@@ -24,7 +24,7 @@ from ffts.ui.skies.chart.sheet_paint import SheetPainter
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ffts.games.skies.pictures.chart.drawn.scene import Thing
+    from ffts.games.skies.pictures.chart.drawn.board import Thing
     from ffts.games.skies.pictures.chart.sheet import ChartSheet
 
 HIGH, LEAST, NARROW = 380, 220, 120

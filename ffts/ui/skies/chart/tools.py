@@ -108,6 +108,8 @@ class ChartTools(QObject):
         """Something to be done, by its keys and by a button of its own."""
         action = QAction(self.tr(deed.name), self._half)
         action.setShortcuts([QKeySequence(key) for key in deed.keys])
+        if deed.keys:
+            action.setIconText(f"{self.tr(deed.name)}  {deed.keys[0]}")
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         action.setToolTip(deed_tip(deed))
         self._half.addAction(action)

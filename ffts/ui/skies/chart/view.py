@@ -10,7 +10,8 @@ from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent,
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsView, QToolTip, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.chart.cursor import ChartCursor
-from ffts.games.skies.pictures.chart.drawn.scene import Thing, opened
+from ffts.games.skies.pictures.chart.drawn.board import Thing
+from ffts.games.skies.pictures.chart.drawn.scene import opened
 from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.sheet import ChartPick, ChartPicture
 from ffts.games.skies.pictures.chart.words import hex_in_words, summary
@@ -162,6 +163,7 @@ class ChartView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.furniture.resize(self.size())
+        self.framing.at_once()
 
     # ------------------------------------------------------------------ what part is seen
 

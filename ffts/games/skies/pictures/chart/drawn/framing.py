@@ -17,6 +17,8 @@ ROOMY = 1.35
 """How much more than needed a view may show and still stay where it is."""
 SIGN = 92.0
 """Pixels at 100 % that a sign needs about its place."""
+ROOM, LEAST_INSET = 480.0, 0.55
+"""Pixels of a room below which the insets are narrower, and how much at the most."""
 INSETS = (28.0, 30.0, 28.0, 40.0)
 """Pixels at 100 % at the left, upper, right and lower edge in which nothing happens."""
 
@@ -56,7 +58,8 @@ def framed(picture: ChartPicture, wide: float, high: float, covered: Sequence[Bo
     """The part of the plane to be shown in a room of this size, in pixels at 100 %.
 
     As close as it goes, with nothing that happens under what lies over the chart: as a rule in its corners."""
-    left, top, right, bottom = INSETS
+    small = max(LEAST_INSET, min(1.0, wide / ROOM, high / ROOM))
+    left, top, right, bottom = (inset * small for inset in INSETS)
     edges = product(
         {left, *(box.right for box in covered if box.left < wide / 4)},
         {top, *(box.bottom for box in covered if box.top < high / 4)},

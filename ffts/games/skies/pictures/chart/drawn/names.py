@@ -8,7 +8,7 @@ from ffts.core.drawing import Label, Point
 from ffts.core.labels import Box, Taken, around
 from ffts.core.letters import width
 from ffts.core.picture import Move, Path, Shape, places
-from ffts.games.skies.pictures.chart.drawn.scene import Scene
+from ffts.games.skies.pictures.chart.drawn.board import Scene
 
 WATER, ISLE = (16.0, 26.0), (12.0, 15.0)
 """Smallest and largest letters of a name, in pixels."""

@@ -7,7 +7,6 @@ that is seen, so a chart that is moved is not made anew.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from math import hypot
 
 from ffts.core.drawing import Point
@@ -16,22 +15,20 @@ from ffts.core.letters import width
 from ffts.core.picture import Path, Placed, Shape
 from ffts.games.skies.pictures.chart.drawn import lines, stamps
 from ffts.games.skies.pictures.chart.drawn.areas import searched
+from ffts.games.skies.pictures.chart.drawn.board import Near, Scene, Thing
+from ffts.games.skies.pictures.chart.drawn.flights import flight_groups, flight_lines, flights
 from ffts.games.skies.pictures.chart.drawn.plates import (
     Plate,
     cap_plate,
-    flight_plate,
     force_plate,
     shadow_plate,
 )
 from ffts.games.skies.pictures.chart.drawn.standing import (
-    ForcePlace,
     base_size,
     counter_size,
-    flight_places,
     force_places,
 )
 from ffts.games.skies.pictures.chart.layers import Layers
-from ffts.games.skies.pictures.chart.overlay import FlightMark
 from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark
 
 BASE_LETTERS, OLD_LETTERS = 13.0, 11.5
@@ -40,78 +37,25 @@ CORNER = (0.62, 0.5)
 EVERYWHERE = Box(-1e6, -1e6, 1e6, 1e6)
 
 
-@dataclass(frozen=True)
-class Thing:
-    """Something on the chart that can be pointed at."""
-
-    id: str
-    hex: str
-    box: Box
-    plate: Plate
-    is_lost: bool = False
-    force: str = ""
-
-
-@dataclass
-class Scene:
-    """A chart at one scale."""
-
-    picture: ChartPicture
-    layers: Layers
-    hex_pixels: float
-    below: list[Shape] = field(default_factory=list)
-    above: list[Shape] = field(default_factory=list)
-    signs: list[Box] = field(default_factory=list)
-    """What no label covers."""
-    written: list[Box] = field(default_factory=list)
-    """Small labels that have found their places."""
-    things: list[Thing] = field(default_factory=list)
-    forces: tuple[ForcePlace, ...] = ()
-
-    @property
-    def unit(self) -> float:
-        """Hexes in a pixel."""
-        return 1 / self.hex_pixels
-
-    def stamp(self, shapes: tuple[Shape, ...], at: Point, turn: float = 0) -> None:
-        """Put a sign here, in pixels."""
-        self.above.append(Placed(shapes, self.hexes(at), turn, self.unit))
-
-    def hexes(self, at: Point) -> Point:
-        """A place in pixels as one in hexes."""
-        return Point(at.x * self.unit, at.y * self.unit)
-
-    def pixels(self, hex_: str) -> Point:
-        """The middle of a hex."""
-        x, y = self.picture.sheet.frame.centre(hex_)
-        return Point(x * self.hex_pixels, y * self.hex_pixels)
-
-    def place_of(self, force: str, hex_: str) -> Point | None:
-        """Where this force stands, if it is shown in this hex."""
-        return next((each.centre for each in self.forces if (each.force.id, each.force.hex) == (force, hex_)), None)
-
-
 def scene_of(picture: ChartPicture, layers: Layers, hex_pixels: float) -> Scene:
     """Everything on a chart whose hexes are so many pixels high."""
     scene = Scene(picture, layers, hex_pixels)
     scene.forces = force_places(picture, hex_pixels) if layers.forces else ()
     scene.below += searched(picture.sheet.frame, picture.overlay, layers) if layers.searches else ()
-    near: list[tuple[Wanted, tuple[Shape, ...]]] = []
+    near: Near = []
     _bases(scene, near)
     _wakes(scene)
     _plots(scene)
-    places = _flight_lines(scene)
+    groups = flight_groups(scene)
+    places = flight_lines(scene, groups)
     _lit(scene)
     _caps(scene, near)
     _forces(scene, near)
     _losses(scene)
     _shadows(scene)
-    _flights(scene, places, near)
+    flights(scene, groups, places, near)
     _write(scene, near)
     return scene
-
-
-Near = list[tuple[Wanted, tuple[Shape, ...]]]
 
 
 def _write(scene: Scene, near: Near) -> None:
@@ -140,12 +84,8 @@ def _bases(scene: Scene, near: Near) -> None:
 def _wakes(scene: Scene) -> None:
     if scene.layers.tracks:
         for track in scene.picture.overlay.tracks:
-            spots = [_centre(scene, hex_) for hex_, _ in track.steps]
+            spots = [scene.middle(hex_) for hex_, _ in track.steps]
             scene.below += lines.wake(track, spots)
-
-
-def _centre(scene: Scene, hex_: str) -> Point:
-    return Point(*scene.picture.sheet.frame.centre(hex_))
 
 
 def _plots(scene: Scene) -> None:
@@ -154,58 +94,9 @@ def _plots(scene: Scene) -> None:
     size = counter_size(scene.hex_pixels)
     for plot in scene.picture.overlay.plots:
         at = scene.place_of(plot.force, plot.at)
-        start, end = scene.hexes(at) if at else _centre(scene, plot.at), _centre(scene, plot.to)
+        start, end = scene.hexes(at) if at else scene.middle(plot.at), scene.middle(plot.to)
         scene.below.append(Placed(stamps.ghost(plot.look, size), end, 0, scene.unit))
         scene.below += lines.arrow(plot, start, end, size * 0.55 * scene.unit, scene.unit)
-
-
-# --- flights ----------------------------------------------------------------------------------
-
-
-def _flight_lines(scene: Scene) -> tuple[Point, ...]:
-    """Where each flight is drawn; below it the way it came and the way it goes."""
-    if not scene.layers.strikes:
-        return ()
-    flights = scene.picture.overlay.flights
-    discs = [(complex(*each.centre), each.size / 2) for each in scene.forces]
-    half = base_size(scene.hex_pixels)
-    discs += [(complex(*scene.pixels(base.hex)), half) for base in scene.picture.bases]
-    places = flight_places([scene.pixels(flight.hex) for flight in flights], discs, stamps.PLANE)
-    for flight, at, bend in zip(flights, places, lines.bends(flights), strict=True):
-        _ways(scene, flight, scene.hexes(at), bend)
-    return places
-
-
-def _ways(scene: Scene, flight: FlightMark, here: Point, bend: float) -> None:
-    unit = scene.unit
-    came = [_centre(scene, hex_) for hex_, _ in flight.flown if hex_ != flight.hex]
-    scene.below += lines.flown(flight, came, here, unit)
-    ahead = [_centre(scene, hex_) for hex_ in _until_goal(flight)]
-    clear = counter_size(scene.hex_pixels) * 0.58 * unit
-    scene.below += lines.to_fly(flight, here, ahead, _centre(scene, flight.goal), bend, clear, unit)
-
-
-def _until_goal(flight: FlightMark) -> Iterator[str]:
-    for hex_, _ in flight.way:
-        if hex_ == flight.goal:
-            return
-        yield hex_
-
-
-def _flights(scene: Scene, places: Sequence[Point], near: Near) -> None:
-    for number, (flight, at) in enumerate(zip(scene.picture.overlay.flights, places, strict=bool(places))):
-        turn = lines.heading(scene.hexes(at), _centre(scene, flight.goal)) if flight.hex != flight.goal else 0.0
-        scene.stamp(stamps.aircraft(flight.look, flight.shape), at, turn)
-        box = around(at, 2 * stamps.PLANE, 2 * stamps.PLANE)
-        scene.signs.append(box)
-        text = f"{flight.afs}"
-        shapes = stamps.pill(flight.look, text, flight.is_lost)
-        near.append((Wanted(f"flight {number}", at, stamps.pill_size(text), stamps.PLANE, near=True), shapes))
-        scene.things.append(Thing(f"flight {flight.name}", flight.hex, box, flight_plate(flight), flight.is_lost))
-        if flight.runs_out:
-            end = scene.pixels(flight.runs_out)
-            scene.stamp(stamps.barred_ring(), end)
-            scene.signs.append(around(end, 22, 22))
 
 
 # --- forces and what is over them ---------------------------------------------------------------
