@@ -55,6 +55,13 @@ class Fanning(QObject):
         self.map.hand.open(heading(picture, self.map.spot), counted(len(lines), "unit"), groups)
         self.map.update()
 
+    def turn(self) -> None:
+        """Lay them there, or close them again."""
+        if self.map.hand.is_open:
+            self.map.close_fan()
+        else:
+            self.fan_out()
+
     def refresh(self) -> None:
         """Show other marks, if a stack lies open."""
         if self.map.hand.is_open:

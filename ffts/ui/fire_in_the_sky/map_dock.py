@@ -292,6 +292,7 @@ class MapDock(GameDock):
         if self.wizard.step is not None and not self.units.chosen():
             self.wizard.leave()
             self._look_at_hex(self.map.spot)
+        self.fanning.turn()
         self.units.setFocus()
 
     def _enter(self) -> None:

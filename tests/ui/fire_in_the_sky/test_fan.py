@@ -123,6 +123,20 @@ def test_arrows_and_esc_close_the_fan(page: MapDock) -> None:
     assert not page.map.hand.is_open
 
 
+def test_a_click_on_the_frame_closes_the_fan_and_opens_it_again(page: MapDock) -> None:
+    for open_ in (False, True):
+        click(page, page.map._hex_centre(KURE))
+        assert page.map.hand.is_open is open_
+
+
+def test_space_and_clicks_mark_the_same_units_in_list_and_fan(page: MapDock) -> None:
+    page.units.setFocus()
+    page.units.setCurrentRow(0)
+    QTest.keyClick(page.units, Qt.Key.Key_Space)
+    (unit,) = page.units.chosen()
+    assert [group.marked for group in page.map.hand.groups if unit in group.units] == [1]
+
+
 def test_the_fan_never_covers_its_hex_where_there_is_room(page: MapDock) -> None:
     frame = page.map._frame_rect()
     assert not page.map.hand.room(frame, QRectF(page.map.rect())).intersects(frame)

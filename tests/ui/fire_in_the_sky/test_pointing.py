@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
@@ -21,6 +20,7 @@ from ffts.games.fire_in_the_sky.names import Kind, Step, UnitId, Water, pointed
 from ffts.games.fire_in_the_sky.pages.combat import ANSWERS
 from ffts.games.fire_in_the_sky.rulebook import FORFEITED
 from ffts.ui.desk.docks.watch import WatchDock
+from ffts.ui.desk.docks.watch_lines import LineButton
 from ffts.ui.desk.window.program import Program
 from ffts.ui.fire_in_the_sky.map_dock import MapDock
 from tests.fire_in_the_sky.setting import JP
@@ -57,7 +57,7 @@ def shown(qtbot: QtBot, program: Program, session: AnySession) -> None:
         program.games.take(session.store.path, session)
 
 
-def line(program: Program, words: str) -> QPushButton:
+def line(program: Program, words: str) -> LineButton:
     return next(each for each in keyed(program.room.dock(WatchDock)) if words in each.text())
 
 
@@ -83,7 +83,7 @@ def test_enter_on_a_line_about_units_marks_them_in_their_step(
 
 def test_a_digit_leads_there_as_well(qtbot: QtBot, program: Program, game: AnySession, hurt: UnitId) -> None:
     shown(qtbot, program, game)
-    key = line(program, f"{hurt} is reduced").text().split()[0]
+    key = line(program, f"{hurt} is reduced").said.key
     QTest.keyClick(program.window, Qt.Key(ord(key)))
     assert program.room.dock(MapDock).units.chosen() == (hurt,)
 
