@@ -54,13 +54,13 @@ def main(words: Sequence[str]) -> int:
             for measure in part(Path(folder)):
                 found.append(measure)
                 if not as_json:
-                    print(line(told(measure)), flush=True)
+                    print(line(describe(measure)), flush=True)
     if as_json:
         print(json.dumps([measure.as_json() for measure in found], indent=2))
     return 0 if all(measure.ok for measure in found) else 1
 
 
-def told(measure: Measure) -> Sequence[str]:
+def describe(measure: Measure) -> Sequence[str]:
     """One row of the table."""
     limit = "" if measure.limit is None else f"{measure.limit:g}{'x' if measure.ratio else ' ' + measure.unit}"
     return (

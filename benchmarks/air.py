@@ -208,11 +208,11 @@ def carried_about(form: "FormView") -> list[float]:
 
     start = form.mapFromScene(next(iter(form.items_.values())).sceneBoundingRect().center())
     send(QMouseEvent.Type.MouseButtonPress, start.x(), start.y())
-    said = (
+    ways = (
         Way(Offer("", ""), "3 points", short="3 points"),
         Way(Offer("", ""), refused=Refused("6.7", "Respot aft first")),
     )
-    form.learn({key: said[number % 2] for number, key in enumerate(form.layout_.boxes)})
+    form.learn({key: ways[number % 2] for number, key in enumerate(form.layout_.boxes)})
     return [milliseconds(partial(step, number)) for number in range(1, STEPS)]
 
 

@@ -43,8 +43,8 @@ def main(scenarios: Sequence[str]) -> int:
                 words = ", ".join(f"{squadron}:{what}" for squadron, (_, what) in load.items())
                 when = f"turns {plan.turn} to {plan.last}" if plan.turn else "never"
                 print(f"  {platform} {words}: {when}, {kind(plan)}")
-        told = "; ".join(f"{number} {what}" for what, number in sorted(found.items()))
-        print(f"{name}: {told}; slowest {slowest:.1f} s, {slowest / question:,.0f} questions", flush=True)
+        text = "; ".join(f"{number} {what}" for what, number in sorted(found.items()))
+        print(f"{name}: {text}; slowest {slowest:.1f} s, {slowest / question:,.0f} questions", flush=True)
     return 0
 
 

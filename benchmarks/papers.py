@@ -54,7 +54,7 @@ def print_one(session: AnySession, form: Form) -> None:
 def print_packet(session: AnySession) -> None:
     """All of a side's."""
     forms = forms_of(session.game.name)
-    sheets = list(packet_of(forms, sight_of(session, SIDE, forms), lambda *told: None))
+    sheets = list(packet_of(forms, sight_of(session, SIDE, forms), lambda *report: None))
     Press(read_templates()).pdf("Packet", sheets)
 
 

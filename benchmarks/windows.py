@@ -98,9 +98,9 @@ def start(env: Mapping[str, str], *words: str) -> Run:
     Path(env["HOME"]).mkdir(parents=True, exist_ok=True)
     began = time.monotonic()
     with (
-        tempfile.TemporaryFile("w+") as said,
+        tempfile.TemporaryFile("w+") as text_iowrapper,
         subprocess.Popen(
-            [sys.executable, *words], cwd=ROOT, env=dict(env), stdout=subprocess.PIPE, stderr=said, text=True
+            [sys.executable, *words], cwd=ROOT, env=dict(env), stdout=subprocess.PIPE, stderr=text_iowrapper, text=True
         ) as process,
     ):
         assert process.stdout is not None
@@ -110,8 +110,8 @@ def start(env: Mapping[str, str], *words: str) -> Run:
         memory = reaped(process)
         watchdog.cancel()
         if process.returncode:
-            said.seek(0)
-            raise SystemExit(f"benchmark: {' '.join(words)} ended with {process.returncode}\n{said.read()}")
+            text_iowrapper.seek(0)
+            raise SystemExit(f"benchmark: {' '.join(words)} ended with {process.returncode}\n{text_iowrapper.read()}")
     return Run(began, {first: rest for first, *rest in lines}, memory)
 
 

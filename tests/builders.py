@@ -208,7 +208,7 @@ class Script:
         return read(ask, [int(face) for face in answers])
 
 
-def said(state: State, cmd: Command, dice: Iterable[int | str] = (), data: Catalog = MORNING) -> tuple[Event, ...]:
+def decided(state: State, cmd: Command, dice: Iterable[int | str] = (), data: Catalog = MORNING) -> tuple[Event, ...]:
     """The facts this command makes with these dice, neither more nor fewer."""
     script = Script(dice)
     events = RULEBOOK.decide(state, data, cmd, Dice(roller=script))

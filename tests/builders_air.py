@@ -57,7 +57,7 @@ class Table:
         """Who is there."""
         return tuple(af.id for af in self.air.values() if af.where is place)
 
-    def said(self, cmd: Command, dice: Iterable[int | str] = ()) -> tuple[Event, ...]:
+    def decided(self, cmd: Command, dice: Iterable[int | str] = ()) -> tuple[Event, ...]:
         """The facts this order makes with these dice, neither more nor fewer."""
         script = Script(dice)
         events = RULEBOOK.decide(self.state, self.data, cmd, Dice(roller=script))
@@ -68,13 +68,13 @@ class Table:
         """The table after these orders; every law of aircraft holds after each of them."""
         script, table = Script(dice), self
         for cmd in cmds:
-            table = table.told(RULEBOOK.decide(table.state, table.data, cmd, Dice(roller=script)))
+            table = table.after(RULEBOOK.decide(table.state, table.data, cmd, Dice(roller=script)))
             if not cmd.waive:
                 assert not broken(table.state, table.data), broken(table.state, table.data)
         assert not script.left, f"nothing asked for {script.left}"
         return table
 
-    def told(self, events: Iterable[Event]) -> "Table":
+    def after(self, events: Iterable[Event]) -> "Table":
         """The table after these facts."""
         return Table(self.data, RULEBOOK.fold(self.state, events), self.at)
 
@@ -102,15 +102,15 @@ class Table:
     def next_aos(self) -> "Table":
         """The air operations of the next turn, nothing else having happened."""
         turn = self.state.public.turn + 1
-        return self.told((e.TurnBegan(turn=turn), e.SegmentBegan(segment=Segment.AIR_OPERATIONS)))
+        return self.after((e.TurnBegan(turn=turn), e.SegmentBegan(segment=Segment.AIR_OPERATIONS)))
 
 
-def carrier(**said: Any) -> Table:
+def carrier(**shown: Any) -> Table:
     """The table of these: whatever `Setting` and `Sheet` have a field for."""
     of_sheet = {one.name for one in fields(Sheet)} - {"kind"}
-    sheet = {key: value for key, value in said.items() if key in of_sheet}
-    rest = {key: value for key, value in said.items() if key not in of_sheet | {"cls"}}
-    setting = Setting(**rest, sheet=Sheet(kind=said.get("cls", "CV"), **sheet))
+    sheet = {key: value for key, value in shown.items() if key in of_sheet}
+    rest = {key: value for key, value in shown.items() if key not in of_sheet | {"cls"}}
+    setting = Setting(**rest, sheet=Sheet(kind=shown.get("cls", "CV"), **sheet))
     data = catalog_of(setting)
     return Table(data, state_of(setting, data), setting.at)
 

@@ -193,7 +193,7 @@ class Table:
     def search(self, name: FormationId = S1) -> Search:
         return self.state.sides[USN if name.startswith("CV6") else IJN].searches[name]
 
-    def said(self, cmd: Command, dice: Iterable[int | str] = ()) -> tuple[Event, ...]:
+    def decided(self, cmd: Command, dice: Iterable[int | str] = ()) -> tuple[Event, ...]:
         """The facts this makes with these dice, neither more nor fewer."""
         script = Script(dice)
         events = RULEBOOK.decide(self.state, self.data, cmd, Dice(roller=script))
@@ -202,9 +202,9 @@ class Table:
 
     def do(self, cmd: Command, dice: Iterable[int | str] = ()) -> "Table":
         """The table after this order."""
-        return self.told(*self.said(cmd, dice))
+        return self.after(*self.decided(cmd, dice))
 
-    def told(self, *events: Event) -> "Table":
+    def after(self, *events: Event) -> "Table":
         """The table after these facts; every law of aircraft holds."""
         state = RULEBOOK.fold(self.state, events)
         assert not broken(state, self.data)
@@ -219,7 +219,7 @@ class Table:
             unrolled = public.segment is Segment.INITIATIVE and public.initiative is None
             unflown = {"8.5.3": "attacks of searchers have tests of their own"}
             order: Command = c.RollInitiative(waive=LEFT) if unrolled else c.CloseSegment(waive={**unflown, **LEFT})
-            table = table.told(*RULEBOOK.decide(table.state, table.data, order, Dice(roller=routine)))
+            table = table.after(*RULEBOOK.decide(table.state, table.data, order, Dice(roller=routine)))
         return table
 
     def until_step(self, step: Step) -> "Table":
@@ -230,11 +230,11 @@ class Table:
         return table
 
 
-def sea(**told: Any) -> Table:
+def sea(**shown: Any) -> Table:
     """The game before its first turn."""
-    house = tuple(sorted(told.pop("house", {}).items()))
-    more = tuple(sorted(told.pop("more", {}).items()))
-    data = catalog_of(Sea(**told, house=house, more=more))
+    house = tuple(sorted(shown.pop("house", {}).items()))
+    more = tuple(sorted(shown.pop("more", {}).items()))
+    data = catalog_of(Sea(**shown, house=house, more=more))
     return Table(data, RULEBOOK.start(data))
 
 
@@ -255,25 +255,25 @@ def their_plan() -> s.PlanSearch:
     return s.PlanSearch(platform=SHOK, afs=afs, begin=3, arc=(120, 240), range=4)
 
 
-def both_out(turn: int, *plans: s.PlanSearch, **told: Any) -> Table:
+def both_out(turn: int, *plans: s.PlanSearch, **shown: Any) -> Table:
     """The Search Segment of this turn; each side has a search out, or those whose plans are told."""
-    table = sea(**told)
+    table = sea(**shown)
     for each in plans or (plan(), their_plan()):
         table = table.do(each).do(s.SealPlans(side=IJN if each.platform == SHOK else USN))
     return table.do(s.ExchangeMaps()).until(turn, Segment.SEARCH)
 
 
-def planned(*plans: s.PlanSearch, **told: Any) -> Table:
+def planned(*plans: s.PlanSearch, **shown: Any) -> Table:
     """Plans sealed, maps exchanged, initiative of turn 1 still to be rolled."""
-    table = sea(**told)
+    table = sea(**shown)
     for each in plans or (plan(),):
         table = table.do(each)
     return table.do(s.SealPlans(side=USN)).do(s.ExchangeMaps())
 
 
-def out(turn: int, *plans: s.PlanSearch, **told: Any) -> Table:
+def out(turn: int, *plans: s.PlanSearch, **shown: Any) -> Table:
     """The Search Segment of this turn, with these searches out."""
-    return planned(*plans, **told).until(turn, Segment.SEARCH)
+    return planned(*plans, **shown).until(turn, Segment.SEARCH)
 
 
 def looks(force: TfId = TFO, name: FormationId = S1, by: SideId = USN) -> s.AnnounceSearch:

@@ -61,7 +61,7 @@ class Sea:
     def group(self, number: int = 1) -> Raider:
         return self.state.raiders(IJN)[group(number)]
 
-    def said(self, cmd: Command, dice: Iterable[int | str] = ()) -> tuple[Event, ...]:
+    def decided(self, cmd: Command, dice: Iterable[int | str] = ()) -> tuple[Event, ...]:
         """The facts this order makes with these dice, neither more nor fewer."""
         script = Script(dice)
         events = RULEBOOK.decide(self.state, self.data, cmd, Dice(roller=script))
@@ -72,11 +72,11 @@ class Sea:
         """The game after these orders; every law holds after each of them."""
         script, sea = Script(dice), self
         for cmd in cmds:
-            sea = sea.told(*RULEBOOK.decide(sea.state, sea.data, cmd, Dice(roller=script)))
+            sea = sea.after(*RULEBOOK.decide(sea.state, sea.data, cmd, Dice(roller=script)))
         assert not script.left, f"nothing asked for {script.left}"
         return sea
 
-    def told(self, *events: Event) -> "Sea":
+    def after(self, *events: Event) -> "Sea":
         """The game after these facts."""
         state = RULEBOOK.fold(self.state, events)
         assert not broken(state, self.data), broken(state, self.data)
@@ -133,8 +133,8 @@ def _catalog(raiders: tuple[str, ...], cap: int, below: tuple[str, ...], changed
         usn.model_copy(update={"task_forces": forces, "air_groups": _groups("CV5", own), **changed.get("usn", {})}),
         ijn.model_copy(update={"task_forces": theirs, "air_groups": _groups("Shokaku", kinds)}),
     )
-    told = {"sides": sides, "searches": (), **changed.get("scenario", {})}
-    scenario = stage.scenario.model_copy(update=told)
+    shown = {"sides": sides, "searches": (), **changed.get("scenario", {})}
+    scenario = stage.scenario.model_copy(update=shown)
     fields: dict[str, Any] = {name: getattr(stage, name) for name in Catalog.model_fields}
     names = (*SHIPS, "Shokaku")
     fields.update(
@@ -274,8 +274,8 @@ def forfeit(number: int = 1) -> k.Forfeit:
 
 
 def aa(*orders: tuple[str, int, float], hold: Iterable[int] = ()) -> k.AllocateAa:
-    told = tuple(k.AaOrder(ship=ShipId(ship), group=group(to), points=points) for ship, to, points in orders)
-    return k.AllocateAa(side=USN, orders=told, hold=tuple(map(group, hold)))
+    entries = tuple(k.AaOrder(ship=ShipId(ship), group=group(to), points=points) for ship, to, points in orders)
+    return k.AllocateAa(side=USN, orders=entries, hold=tuple(map(group, hold)))
 
 
 def fire(number: int = 1) -> k.ResolveAa:
@@ -298,20 +298,22 @@ def typed(*results: k.Typed, ship: str = "CV5") -> k.RecordDamage:
     return k.RecordDamage(side=USN, ship=ShipId(ship), results=results, why="as FOTW has it")
 
 
-def announced(*groups: str, **told: Any) -> Sea:
+def announced(*groups: str, **shown: Any) -> Sea:
     """The strike is announced, and looks for its target."""
     from ffts.games.skies.commands import air
 
-    return sea(*groups, **told).play(air.AnnounceStrike(side=IJN, formation=STRIKE), c.CloseSegment(), c.CloseSegment())
+    return sea(*groups, **shown).play(
+        air.AnnounceStrike(side=IJN, formation=STRIKE), c.CloseSegment(), c.CloseSegment()
+    )
 
 
-def committed(*groups: str, asps: Iterable[int] = (), **told: Any) -> Sea:
+def committed(*groups: str, asps: Iterable[int] = (), **shown: Any) -> Sea:
     """It has found it, and its groups attack in these phases."""
-    ready = announced(*groups, **told).play(sighting(), commit(), dice=[10])
+    ready = announced(*groups, **shown).play(sighting(), commit(), dice=[10])
     faces = list(asps) or [1] * len(groups)
     return ready.play(*(roll_asp(number) for number in range(1, len(groups) + 1)), dice=faces)
 
 
-def in_asp(number: int, *groups: str, asps: Iterable[int] = (), **told: Any) -> Sea:
+def in_asp(number: int, *groups: str, asps: Iterable[int] = (), **shown: Any) -> Sea:
     """An air strike phase is open, the CAP rounds before it not fought."""
-    return committed(*groups, asps=asps or [number] * len(groups), **told).until(Step(f"asp{number}"))
+    return committed(*groups, asps=asps or [number] * len(groups), **shown).until(Step(f"asp{number}"))

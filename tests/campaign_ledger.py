@@ -101,14 +101,14 @@ def names_it(name: str, rule: str) -> bool:
     return re.search(rf"(?:^test|_and)_{asked}(?:_|$)", name) is not None or f"_{asked.partition('_')[2]}_and_" in name
 
 
-def badly_told(cards: Mapping[str, SwitchCard], switches: type[Switches]) -> list[str]:
+def badly_worded(cards: Mapping[str, SwitchCard], switches: type[Switches]) -> list[str]:
     """Switches without a card, or whose card tells other choices than there are; the first is the default."""
     fields = switches.model_json_schema(by_alias=True)["properties"]
     wrong = sorted(cards.keys() ^ set(switches.keys()))
     for key, card in cards.items():
         choices = fields[key].get("enum", ["true", "false"])
         first = fields[key]["default"]
-        told = str(first).lower() if isinstance(first, bool) else first
-        if set(card.choices) != set(choices) or next(iter(card.choices)) != told:
+        shown = str(first).lower() if isinstance(first, bool) else first
+        if set(card.choices) != set(choices) or next(iter(card.choices)) != shown:
             wrong.append(key)
     return wrong

@@ -19,7 +19,7 @@ class OfferLaw:
 
     left_out: Mapping[type[Command], str]
     """Orders that are accepted and stand in no list."""
-    not_told: Mapping[str, str] = field(default_factory=dict)
+    unlisted: Mapping[str, str] = field(default_factory=dict)
     """Citations by which an order is refused though a side is offered it: it must not know why."""
     shared: Mapping[str, str] = field(default_factory=dict)
     """The same at a screen that both sides read."""
@@ -33,7 +33,7 @@ class OfferLaw:
         for viewer in (None, *(side.id for side in game.sides(data))):
             for offer in game.due(state, data, viewer):
                 no = game.rulebook.trial(state, data, offer.orders).refused
-                known = self.not_told.keys() | self.shared.keys() if viewer else self.shared.keys()
+                known = self.unlisted.keys() | self.shared.keys() if viewer else self.shared.keys()
                 if no and no.citation not in known and not no.citation.endswith(ASKS_ONCE):
                     yield f"'{offer.words}' is offered to {viewer or 'the umpire'} and refused: {no} [{no.citation}]"
 

@@ -15,5 +15,5 @@ def refused(citation: str, *words: str) -> Iterator[None]:
         yield
     no = caught.value
     assert no.citation == citation, f"{no.citation}: {no}"
-    told = f"{no.why} {no.instead}"
-    assert [part for part in words if part not in told] == [], told
+    text = f"{no.why} {no.instead}"
+    assert [part for part in words if part not in text] == [], text

@@ -194,7 +194,7 @@ ALL_PACKAGES = (
 TEST_PACKAGES = "xvfb xauth poppler-utils chromium chromium-driver"
 
 
-def test_who_is_not_root_is_told_the_one_line_to_type(bare: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_is_not_root_is_given_the_one_line_to_type(bare: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.geteuid", lambda: 1000)
     with pytest.raises(bootstrap.Stop) as stop:
         bootstrap.provide(bootstrap.missing_packages(testing=True, ready=False))
@@ -210,7 +210,9 @@ def test_root_gets_the_packages_installed(bare: list[str], monkeypatch: pytest.M
     assert bare == ["apt-get update -qq", "apt-get install -y --no-install-recommends libegl1 xvfb"]
 
 
-def test_without_apt_the_names_are_said_to_be_those_of_debian(bare: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_apt_the_names_are_reported_as_those_of_debian(
+    bare: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("os.geteuid", lambda: 0)
     monkeypatch.setattr("shutil.which", lambda name: None)
     with pytest.raises(bootstrap.Stop, match="names are those of Debian and Ubuntu"):
@@ -244,7 +246,7 @@ def test_without_a_known_command_the_usage_is_shown(arguments: list[str], capsys
     assert "python3 bootstrap.py run" in capsys.readouterr().out
 
 
-def test_an_old_python_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_old_python_is_reported_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "hexversion", 0x030A0DF0)
     monkeypatch.setattr(sys, "version_info", (3, 10, 13))
     with pytest.raises(SystemExit, match=r"needs Python 3\.11 or newer; this is Python 3\.10\.\n.*apt-get install"):
@@ -317,9 +319,9 @@ def test_a_question_to_pytest_runs_no_check_and_says_so(
 ) -> None:
     assert bootstrap.test(["tests/core", question]) == 0
     assert checks.ran == [["pytest", "tests/core", question]]
-    told = capsys.readouterr().out
-    assert "Nothing is checked now." in told
-    assert "passed" not in told
+    text = capsys.readouterr().out
+    assert "Nothing is checked now." in text
+    assert "passed" not in text
 
 
 def test_the_tests_are_compiled_once(checks: Checks, tmp_path: Path) -> None:
@@ -331,7 +333,7 @@ def test_the_tests_are_compiled_once(checks: Checks, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("program", "told"),
+    ("program", "wording"),
     [
         ("lint-imports", "FAILED: who imports whom (lint-imports ended with code 7)"),
         ("mypy", "FAILED: types (mypy ended with code 7)"),
@@ -339,11 +341,11 @@ def test_the_tests_are_compiled_once(checks: Checks, tmp_path: Path) -> None:
     ],
 )
 def test_a_failure_ends_the_checks_with_its_name(
-    checks: Checks, capsys: pytest.CaptureFixture[str], program: str, told: str
+    checks: Checks, capsys: pytest.CaptureFixture[str], program: str, wording: str
 ) -> None:
     checks.failing = program
     assert bootstrap.test([]) == 1
     assert [words for words in checks.ran if "-n" in words] == [], "the tests are not begun"
-    assert told in (said := capsys.readouterr().out)
+    assert wording in (text := capsys.readouterr().out)
     assert checks.killed is (program != "mypy")
-    assert (f"what {program} found" in said) is (program != "lint-imports")
+    assert (f"what {program} found" in text) is (program != "lint-imports")

@@ -9,7 +9,7 @@ from ffts.games.fire_in_the_sky.sheets.editions import Edition
 from ffts.games.fire_in_the_sky.sheets.scenario import HouseRules as SkyRules
 from ffts.games.pacific_fury.sheets.catalog import HouseRules as FuryRules
 from ffts.store.shelf import read_texts
-from tests.campaign_ledger import TESTS, CampaignLedger, badly_told
+from tests.campaign_ledger import TESTS, CampaignLedger, badly_worded
 from tests.fire_in_the_sky.setting import catalog as sky_catalog
 from tests.ledger import ROOT
 from tests.pacific_fury.setting import catalog as fury_catalog
@@ -46,8 +46,8 @@ def test_no_rule_of_pacific_fury_is_read_twice() -> None:
 
 
 def test_every_switch_has_its_doubt_and_its_choices() -> None:
-    assert badly_told(fury_catalog().house_rules, FuryRules) == []
-    assert badly_told(sky_catalog().house_rules, SkyRules) == []
+    assert badly_worded(fury_catalog().house_rules, FuryRules) == []
+    assert badly_worded(sky_catalog().house_rules, SkyRules) == []
 
 
 def test_every_switch_and_every_line_of_a_profile_is_read_by_a_rule() -> None:

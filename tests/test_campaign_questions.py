@@ -26,7 +26,7 @@ from tests.pacific_fury.setting import at_sea
 from tests.pacific_fury.setting import catalog as fury_catalog
 
 EACH = pytest.mark.parametrize("name", ["pacific_fury", "fire_in_the_sky"])
-MOMENTS = 5
+SNAPSHOTS = 5
 
 
 def day(name: str) -> tuple[Any, Any, list[Any]]:
@@ -37,12 +37,12 @@ def day(name: str) -> tuple[Any, Any, list[Any]]:
     return SKY_BOOK.rulebook, data, [play.events for play in read(SKY_BOOK, path_of("sky-scenes-of-the-war"))]
 
 
-def moments(name: str) -> Iterator[tuple[Any, Any]]:
+def snapshots(name: str) -> Iterator[tuple[Any, Any]]:
     """States spread over the game."""
     rulebook, data, facts = day(name)
     state = rulebook.fold(rulebook.start(data), ())
     for at, events in enumerate(facts):
-        if at % max(1, len(facts) // MOMENTS) == 0:
+        if at % max(1, len(facts) // SNAPSHOTS) == 0:
             yield state, data
         state = rulebook.fold(state, events)
     yield state, data
@@ -64,7 +64,7 @@ def ask(game: AnyGame, state: Any, data: Any, viewer: str | None, line: str) -> 
 def test_every_question_is_answered_in_a_line_with_a_page_whoever_asks(name: str) -> None:
     game = game_named(name)
     pages = {page.title for page in pages_of(name).pages} | {"Watch", "Log", "Rules"}
-    for state, data in moments(name):
+    for state, data in snapshots(name):
         for viewer in (None, *(side.id for side in game.sides(data))):
             for question in questions_of(name):
                 found = ask(game, state, data, viewer, question.example)
@@ -82,10 +82,10 @@ def test_each_question_is_known_by_its_own_example(name: str) -> None:
     assert len(game_named(name).questions) >= 12
 
 
-def test_pf_8_4_what_lies_face_down_is_not_told() -> None:
+def test_pf_8_4_what_lies_face_down_is_not_reported() -> None:
     """The enemy's ships in base are his to know."""
     game = game_named("pacific_fury")
-    state, data = next(moments("pacific_fury"))
+    state, data = next(snapshots("pacific_fury"))
     (japan,) = ask(game, state, data, "JP", "where is Enterprise")
     assert japan.text == "Nothing is known of Enterprise"
     (own,) = ask(game, state, data, "US", "where is Enterprise")
@@ -95,7 +95,7 @@ def test_pf_8_4_what_lies_face_down_is_not_told() -> None:
 
 def test_fs_2_2_3_who_holds_a_base() -> None:
     game = game_named("fire_in_the_sky")
-    state, data = next(moments("fire_in_the_sky"))
+    state, data = next(snapshots("fire_in_the_sky"))
     (answer,) = ask(game, state, data, "JP", "who holds Truk?")
     assert answer.text.startswith("Truk is held by Japan") and answer.page == "Map"
     (score,) = ask(game, state, data, None, "what is the score")
@@ -104,7 +104,7 @@ def test_fs_2_2_3_who_holds_a_base() -> None:
 
 def test_fs_4_standing_answers_read_as_in_the_log() -> None:
     game = game_named("fire_in_the_sky")
-    state, data = next(moments("fire_in_the_sky"))
+    state, data = next(snapshots("fire_in_the_sky"))
     stated = AnswersStated(side=SideId.JP, answers=Answers(stay_with=1, no_reaction_until=MANY))
     answers = [
         ask(game, one, data, "JP", "what do I answer by myself")[0].text
@@ -113,11 +113,11 @@ def test_fs_4_standing_answers_read_as_in_the_log() -> None:
     assert answers == ["Japan: is asked each time", "Japan: never withdraws and reacts with nothing"]
 
 
-@pytest.mark.parametrize(("ships", "told"), [(("Pensacola",), "1 unit"), (("Pensacola", "Wasp"), "2 units")])
-def test_pf_q20_units_that_lie_face_down_are_counted(ships: tuple[UnitId, ...], told: str) -> None:
+@pytest.mark.parametrize(("ships", "text"), [(("Pensacola",), "1 unit"), (("Pensacola", "Wasp"), "2 units")])
+def test_pf_q20_units_that_lie_face_down_are_counted(ships: tuple[UnitId, ...], text: str) -> None:
     data = fury_catalog()
     state = at_sea(data, {"US-1": (Zone.SP, ships)})
     house = state.public.house.model_copy(update={"fog_counts": "open"})
     state = state.model_copy(update={"public": state.public.model_copy(update={"house": house})})
     (answer,) = ask(game_named("pacific_fury"), state, data, "JP", "what is in TF 1")
-    assert answer.text.endswith(f": {told} face down")
+    assert answer.text.endswith(f": {text} face down")

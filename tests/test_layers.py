@@ -302,8 +302,8 @@ def test_the_kernel_names_no_game() -> None:
         "cli",
         "ui",
     }
-    told = {path.relative_to(PACKAGE).as_posix(): path.read_text(encoding="utf-8") for path in kernel_modules()}
-    naming = {name for name, text in told.items() if NAMES.search(text)}
+    texts = {path.relative_to(PACKAGE).as_posix(): path.read_text(encoding="utf-8") for path in kernel_modules()}
+    naming = {name for name, text in texts.items() if NAMES.search(text)}
     assert naming == set()
 
 

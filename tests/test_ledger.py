@@ -88,7 +88,7 @@ def test_no_code_and_no_test_cites_a_rule_there_is_not(
     assert not strange, f"no such rule: {', '.join(sorted(strange))}"
 
 
-def test_what_is_missing_is_told_with_its_reason(book: Mapping[str, str]) -> None:
+def test_what_is_missing_is_reported_with_its_reason(book: Mapping[str, str]) -> None:
     """The list for whoever asks what is not done: never empty words."""
     reasons = [status.partition("not yet: ")[2] for status in book.values() if "not yet" in status]
     assert reasons

@@ -215,8 +215,8 @@ def test_from_the_command_line(campaign: AnySession, tmp_path: Path, ffts: Ffts)
     assert ffts("link", "export", file, "--out", str(out), "--dice", "seed:1").code == 0
     notice = json.loads(ffts("link", "status", file, "--json").out)
     assert (out / f"battle-{notice['id']}.json").exists()
-    told = ffts("link", "import", file, str(typed(tmp_path, untouched_of(file))), "--dice", "seed:1")
-    assert told.code == 0
+    answer = ffts("link", "import", file, str(typed(tmp_path, untouched_of(file))), "--dice", "seed:1")
+    assert answer.code == 0
     again = ffts("link", "import", file, str(tmp_path / "typed.json"))
     assert again.code == 1
     assert "waits for no battle" in again.err

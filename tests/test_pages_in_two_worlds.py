@@ -27,7 +27,7 @@ from ffts.ui.desk.games.entries import loaded, pages_of
 from tests.builders import IJN, USN
 from tests.builders_search import both_out, plan, sea, their_plan
 from tests.fire_in_the_sky.setting import catalog as sky_catalog
-from tests.fire_in_the_sky.two_worlds import moments
+from tests.fire_in_the_sky.two_worlds import snapshots
 from tests.golden.recording import path_of, read
 from tests.pacific_fury.setting import catalog as fury_catalog
 from tests.pacific_fury.setting import drawn_campaign
@@ -105,7 +105,7 @@ def otherwise(state: State, side: SideId) -> State:
 def sky() -> Iterator[Worlds]:
     """Allied task forces that are hidden from Japan."""
     data = sky_catalog(option_sneaky=True)
-    hiding = (each.after for each in moments(data, 1, False, 2) if each.after[0] != each.after[1])
+    hiding = (each.after for each in snapshots(data, 1, False, 2) if each.after[0] != each.after[1])
     for here, there in islice(hiding, 3):
         yield Worlds(FIRE_IN_THE_SKY, data, "JP", here, there)
 
@@ -128,7 +128,7 @@ def test_every_game_has_two_worlds() -> None:
 # --- what is read of a page --------------------------------------------------------------
 
 
-class Told(NamedTuple):
+class DeedFacts(NamedTuple):
     """What is read of a deed."""
 
     name: str
@@ -136,15 +136,15 @@ class Told(NamedTuple):
     why_not: str
     ways: tuple[Way, ...]
 
-    def is_alike(self, other: "Told") -> bool:
+    def is_alike(self, other: "DeedFacts") -> bool:
         """Whether it is the same, but for what the table answers."""
         return self == other or (self.name in ANSWERED and bool(self.why_not) != bool(other.why_not))
 
 
-def told(page: Page, desk: AnyDesk) -> list[Told]:
+def deed_facts(page: Page, desk: AnyDesk) -> list[DeedFacts]:
     """Of each deed what it orders, why not, and its ways."""
     return [
-        Told(deed.name, deed.orders, deed.refusal(desk.refusal), tuple(deed.ways()) if deed.ways else ())
+        DeedFacts(deed.name, deed.orders, deed.refusal(desk.refusal), tuple(deed.ways()) if deed.ways else ())
         for deed in deeds_of(page)
     ]
 
@@ -194,7 +194,7 @@ def test_3_6_pages_are_the_same_in_two_worlds_that_look_alike_to_a_side(game: st
         there = desk(tmp_path / f"{number} there.ffts", worlds, worlds.there)
         for maker, picks, may_order in asked_for(game):
             one, other = (loaded(maker)(Viewpoint(at, worlds.side, picks, may_order)) for at in (here, there))
-            pairs = zip(told(one, here), told(other, there), strict=True)
+            pairs = zip(deed_facts(one, here), deed_facts(other, there), strict=True)
             assert [pair for pair in pairs if not pair[0].is_alike(pair[1])] == [], (number, maker, worlds.side)
             assert as_text(one) == as_text(other), (number, maker, worlds.side)
             assert without_answers(one) == without_answers(other), (number, maker, worlds.side)

@@ -142,7 +142,7 @@ def test_a_roll_of_other_dice_is_no_amendment(game: SkiesSession) -> None:
         amend(game, 1, 0, other.model_copy(update={"ask": ask}))
 
 
-def test_differences_are_told_place_by_place() -> None:
+def test_differences_are_reported_place_by_place() -> None:
     one = opening()
     changed = one.public.model_copy(update={"turn": 2, "initiative": USN})
     other = one.model_copy(update={"public": changed, "intel": {**one.intel, "USN": one.intel[IJN]}})

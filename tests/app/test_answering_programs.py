@@ -68,13 +68,13 @@ def test_one_side_answers_by_program_and_the_other_by_hand(tmp_path: Path) -> No
     session.store.close()
 
 
-def test_it_is_kept_with_the_game_told_in_words_and_taken_back(tmp_path: Path) -> None:
+def test_it_is_kept_with_the_game_reported_in_words_and_taken_back(tmp_path: Path) -> None:
     new_game(tmp_path / "a.ffts", "short-campaign", plays={"JP": ANSWERS}).store.close()
     session = open_game(tmp_path / "a.ffts")
     assert seats_of(session) == {"JP": ANSWERS}
     assert "The program answers for Japan" in session.game.heading(session.state, session.data, None).facts
-    told = session.game.words.menu(SeatPlayer(side=JP, temper=ANSWERS), session.state)
-    assert told == "A person plays Japan; in the enemy's turns the program answers"
+    text = session.game.words.menu(SeatPlayer(side=JP, temper=ANSWERS), session.state)
+    assert text == "A person plays Japan; in the enemy's turns the program answers"
     with pytest.raises(Refused, match="Japan is played by the program"):
         session.submit(SeatPlayer(side=JP, temper=ANSWERS))
     with pytest.raises(Refused, match="no player 'bold' for Japan; it has plain, answers"):

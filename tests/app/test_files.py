@@ -10,10 +10,10 @@ from ffts.games.skies.game import SKIES
 from ffts.store.errors import TooNew
 from ffts.store.sqlite import Store
 
-NOTE, TOLD = '{"kind":"WriteNote","text":"x"}', '{"kind":"NoteMade","text":"x"}'
+NOTE, TEXTS = '{"kind":"WriteNote","text":"x"}', '{"kind":"NoteMade","text":"x"}'
 
 
-def written(path: Path, command: str = NOTE, events: str = TOLD) -> Path:
+def written(path: Path, command: str = NOTE, events: str = TEXTS) -> Path:
     """A whole file with one entry that says this."""
     new_game(path, "first-strike").store.close()
     with Store.open(path) as store:
@@ -25,12 +25,14 @@ def written(path: Path, command: str = NOTE, events: str = TOLD) -> Path:
     ("command", "events", "why"),
     [
         (NOTE, '{"kind":"KamikazeDove","ship":"CV9"}', '"KamikazeDove" is not a kind known here'),
-        ('{"kind":"LaunchJet","afs":[]}', TOLD, "it holds the command LaunchJet"),
+        ('{"kind":"LaunchJet","afs":[]}', TEXTS, "it holds the command LaunchJet"),
         (NOTE, '{"kind":"NoteMade","text":"x","colour":"red"}', "colour: Extra inputs are not permitted"),
     ],
     ids=["fact", "command", "field"],
 )
-def test_what_a_newer_program_wrote_is_said_and_left_alone(tmp_path: Path, command: str, events: str, why: str) -> None:
+def test_what_a_newer_program_wrote_is_reported_and_left_alone(
+    tmp_path: Path, command: str, events: str, why: str
+) -> None:
     path = written(tmp_path / "jet age.ffts", command, events)
     before = path.read_bytes()
     with pytest.raises(TooNew) as fault:

@@ -25,7 +25,7 @@ def morning(tmp_path: Path) -> AnySession:
     return session
 
 
-def said(session: AnySession, side: str, line: str) -> list[str]:
+def describe(session: AnySession, side: str, line: str) -> list[str]:
     return [reading.words for reading in session.game.phrases(KnownDesk(session, side), line, None)]
 
 
@@ -39,13 +39,13 @@ def test_an_order_is_read_and_tried_as_far_as_its_side_can_know(morning: AnySess
 
 def test_3_6_no_line_knows_what_the_enemy_has(morning: AnySession) -> None:
     enemy = {ship.name for ship in morning.state.sides["IJN"].ships.values()}
-    told = [words for line in LINES for words in said(morning, "USN", line)]
-    assert told
-    assert not [words for words in told if any(name in words for name in enemy)]
+    lines = [words for line in LINES for words in describe(morning, "USN", line)]
+    assert lines
+    assert not [words for words in lines if any(name in words for name in enemy)]
 
 
 def test_3_6_in_a_world_that_looks_alike_every_line_is_read_alike(morning: AnySession) -> None:
-    before = {line: said(morning, "USN", line) for line in LINES}
+    before = {line: describe(morning, "USN", line) for line in LINES}
     japan = morning.state.sides["IJN"]
     ships = {name: ship.model_copy(update={"speed": 0.0, "sunk_on": 2}) for name, ship in japan.ships.items()}
     elsewhere = morning.state.model_copy(
@@ -53,4 +53,4 @@ def test_3_6_in_a_world_that_looks_alike_every_line_is_read_alike(morning: AnySe
     )
     assert morning.game.view(elsewhere, "USN") == morning.game.view(morning.state, "USN")
     morning.state = elsewhere
-    assert {line: said(morning, "USN", line) for line in LINES} == before
+    assert {line: describe(morning, "USN", line) for line in LINES} == before

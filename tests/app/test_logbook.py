@@ -26,7 +26,7 @@ def game(tmp_path: Path) -> SkiesSession:
     return new_session(tmp_path / "morning.ffts")
 
 
-def told(lines: list[Line]) -> list[str]:
+def describe(lines: list[Line]) -> list[str]:
     return [line.text for line in lines]
 
 
@@ -89,13 +89,13 @@ def test_3_6_a_side_reads_announced_rolls_and_its_own_notes(game: SkiesSession) 
     game.submit(c.RollInitiative(), roller=Script([4, 2]))
     game.submit(c.WriteNote(text="Watch the fuel"))
     game.submit(c.WriteNote(text="Coffee", side=USN))
-    assert told(side_log(game, USN)) == [
+    assert describe(side_log(game, USN)) == [
         "United States Navy: initiative: D6 4",
         "Imperial Japanese Navy: initiative: D6 2",
         "Initiative: United States Navy (United States Navy 4, Imperial Japanese Navy 2)",
         "Coffee",
     ]
-    assert "Coffee" not in told(side_log(game, IJN))
+    assert "Coffee" not in describe(side_log(game, IJN))
 
 
 def test_3_6_a_sides_line_does_not_count_the_others_entries(game: SkiesSession) -> None:
@@ -133,7 +133,7 @@ def test_3_6_two_worlds_give_one_side_the_same_log(
     other.store.close()
 
 
-def test_what_is_no_news_is_not_told(game: SkiesSession) -> None:
+def test_what_is_no_news_is_not_reported(game: SkiesSession) -> None:
     deck = {"side": USN, "platform": "CV6"}
     tallied = [{**deck, "condition": "1 every 3", "count": count, "batch": ()} for count in (0, 2)]
     waits = [{**deck, "order": "land what is overhead", "rule": rule, "why": "nobody"} for rule in ("6.12", "6.7.1")]
@@ -142,7 +142,7 @@ def test_what_is_no_news_is_not_told(game: SkiesSession) -> None:
     game.submit(c.MakeRuling(why="x", facts=tuple(facts[:1])))
     game.submit(c.MakeRuling(why="y", facts=tuple(facts[1:])))
     game.submit(c.MakeRuling(why="z", facts=(ea.OrderWaits.model_validate(waits[1]),)))
-    assert told(umpire_log(game)) == [
+    assert describe(umpire_log(game)) == [
         "Ruling: x",
         "Ruling: y",
         "Enterprise: 2 down since the last accident roll (1 every 3)",
@@ -151,7 +151,7 @@ def test_what_is_no_news_is_not_told(game: SkiesSession) -> None:
     ]
 
 
-def test_4_3_those_shot_down_are_not_told_to_have_fought(tmp_path: Path) -> None:
+def test_4_3_those_shot_down_are_not_reported_to_have_fought(tmp_path: Path) -> None:
     session = new_session(tmp_path / "fought.ffts", load_catalog("coral-sea-8-may"))
     afs = tuple(AfId(f"VF-2/{number}") for number in (1, 2))
     lost = AfLost(side=USN, af=afs[0], turn=1, cause="CAP")
@@ -159,8 +159,8 @@ def test_4_3_those_shot_down_are_not_told_to_have_fought(tmp_path: Path) -> None
     session.submit(c.MakeRuling(why="a test", facts=(lost, fought)))
     assert [line.text for line in umpire_log(session) if line.rule == "4.3"] == ["VF-2/2 fought in this turn"]
     session.submit(c.MakeRuling(why="a test", facts=(AfLost(side=USN, af=afs[1], turn=1, cause="CAP"), fought)))
-    told = [line.text for line in umpire_log(session) if line.rule == "4.3"]
-    assert told[1:] == ["None of those who fought is left"]
+    lines = [line.text for line in umpire_log(session) if line.rule == "4.3"]
+    assert lines[1:] == ["None of those who fought is left"]
     session.store.close()
 
 
@@ -171,9 +171,9 @@ def test_facts_of_a_kind_are_read_on_and_after_an_undo_read_anew(tmp_path: Path)
 
     session.submit(c.WriteNote(text="first"))
     session.submit(c.WriteNote(text="second"))
-    told = [fact.text for fact in reader.read()]
+    lines = [fact.text for fact in reader.read()]
     session.undo()
 
     assert [fact.kind for fact in reader.read()] == ["NoteMade"]
-    assert [fact.text for fact in reader.read()] == told[:1]
+    assert [fact.text for fact in reader.read()] == lines[:1]
     session.store.close()

@@ -252,10 +252,10 @@ def test_when_a_turn_is_over_the_file_alone_has_all_of_it(game: SkiesSession, pa
     assert reopened(alone).state == game.state
 
 
-def test_a_backup_that_cannot_be_made_is_told_and_stops_nothing(game: SkiesSession, path: Path) -> None:
-    told: list[str] = []
-    game.listen(told.append)
+def test_a_backup_that_cannot_be_made_is_reported_and_stops_nothing(game: SkiesSession, path: Path) -> None:
+    lines: list[str] = []
+    game.listen(lines.append)
     folder_of(path).write_text("in the way")
     play_a_turn(game)
     assert game.state.public.turn == 2
-    assert "No backup of turn 1 was made" in told[0]
+    assert "No backup of turn 1 was made" in lines[0]

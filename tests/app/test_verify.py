@@ -61,7 +61,7 @@ def test_rules_that_did_not_change_agree(played: SkiesSession) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "told"),
+    ("rule", "text"),
     [
         (lower_wins, "InitiativeWon(side='IJN'"),
         (refuses, "refused: Nobody rolls today [3.4.1]"),
@@ -70,11 +70,11 @@ def test_rules_that_did_not_change_agree(played: SkiesSession) -> None:
         (other_dice, "the rule asks Initiative [3.4.1]; the roll kept is for"),
     ],
 )
-def test_a_changed_rule_is_reported_with_what_it_would_say(played: SkiesSession, rule: Rule, told: str) -> None:
+def test_a_changed_rule_is_reported_with_what_it_would_say(played: SkiesSession, rule: Rule, text: str) -> None:
     (difference,) = verify(today(played, rule))
     assert (difference.entry, difference.command) == (1, "RollInitiative")
     assert "InitiativeWon(side='USN'" in difference.kept
-    assert told in difference.today
+    assert text in difference.today
 
 
 def test_the_log_stays_as_it_was_and_so_does_the_game(played: SkiesSession) -> None:

@@ -30,13 +30,13 @@ def test_it_plays_on_in_a_file(ffts: Ffts, tmp_path: Path) -> None:
 
 def test_it_plays_in_the_style_of_the_file_and_writes_why(ffts: Ffts, tmp_path: Path) -> None:
     scores = []
-    for temper in ("bold", "cautious"):
-        path = tmp_path / f"{temper}.ffts"
-        ffts("new", path, "--scenario", DAY, "--plays", f"IJN=program:{temper}")
+    for style in ("bold", "cautious"):
+        path = tmp_path / f"{style}.ffts"
+        ffts("new", path, "--scenario", DAY, "--plays", f"IJN=program:{style}")
         assert ffts("autoplay", path, "--turns", 6, "--dice", "seed:7").code == 0
         session = open_game(path)
-        notes = [told.command.text for told in session.log() if isinstance(told.command, WriteNote)]
-        assert any(note.startswith(f"The program ({temper}): ") for note in notes), "Japan says why"
+        notes = [shown.command.text for shown in session.log() if isinstance(shown.command, WriteNote)]
+        assert any(note.startswith(f"The program ({style}): ") for note in notes), "Japan says why"
         assert any(note.startswith("The program (record): ") for note in notes), "so does the side nobody was given"
         assert all(one != other for one, other in pairwise(notes))
         scores.append([type(play.command).__name__ for play in session.log()])
@@ -53,7 +53,7 @@ def test_a_campaign_played_on_says_why(ffts: Ffts, tmp_path: Path, game: str) ->
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "text"),
     [
         ((), "name a game file to play on in, or --scenario ID to play many games; one of them"),
         (("day.ffts",), "say how far: --turns N, or --to-end"),
@@ -62,10 +62,10 @@ def test_a_campaign_played_on_says_why(ffts: Ffts, tmp_path: Path, game: str) ->
         (("--scenario", "atlantis"), "atlantis"),
     ],
 )
-def test_what_cannot_be_played_is_told(ffts: Ffts, words: tuple[str, ...], told: str) -> None:
+def test_what_cannot_be_played_is_reported(ffts: Ffts, words: tuple[str, ...], text: str) -> None:
     answer = ffts("autoplay", *words)
     assert answer.code == 2
-    assert told in answer.err
+    assert text in answer.err
 
 
 def test_a_table_is_written_between_its_marks_and_the_rest_of_the_page_stays(ffts: Ffts, tmp_path: Path) -> None:

@@ -34,8 +34,8 @@ def test_3_6_a_side_cannot_be_called_what_means_somebody_else(ffts: Ffts, tmp_pa
     for key in ("id", "name"):
         old = 'id = "USN"' if key == "id" else 'name = "United States"'
         assert old in DAY
-        told = refused(ffts, tmp_path, DAY.replace(old, f'{key} = "{name}"'))
-        assert f"a side cannot be called {name!r}: that word means somebody else" in told
+        text = refused(ffts, tmp_path, DAY.replace(old, f'{key} = "{name}"'))
+        assert f"a side cannot be called {name!r}: that word means somebody else" in text
 
 
 def test_a_scenario_without_light_is_not_read(ffts: Ffts, tmp_path: Path) -> None:
@@ -55,9 +55,9 @@ def test_8_2_2_a_front_off_the_chart_is_not_read(ffts: Ffts, tmp_path: Path) -> 
 
 @pytest.mark.parametrize("text", [f"a = {'[' * DEEP}{']' * DEEP}", f"{'a.' * DEEP}a = 1", f"a = {'{a=' * DEEP}"])
 def test_what_lies_too_deep_is_not_read(ffts: Ffts, tmp_path: Path, text: str) -> None:
-    told = refused(ffts, tmp_path, text)
-    assert "lie in tables too deep" in told
-    assert len(told.splitlines()) == 1
+    wording = refused(ffts, tmp_path, text)
+    assert "lie in tables too deep" in wording
+    assert len(wording.splitlines()) == 1
 
 
 def test_a_table_of_the_umpire_that_lies_too_deep_is_not_read(ffts: Ffts, tmp_path: Path) -> None:
@@ -124,8 +124,8 @@ def test_a_list_of_orders_that_never_ends_is_not_read(ffts: Ffts, game: Path) ->
 
 @pytest.mark.parametrize("sign", ["\\u202E", "\\u0007", "\\u2066", "\\u001B"])
 def test_names_with_signs_that_cannot_be_seen_are_not_read(ffts: Ffts, tmp_path: Path, sign: str) -> None:
-    told = refused(ffts, tmp_path, DAY.replace("United States", f"United {sign}States"))
-    assert f"the sign U+{sign[2:]}, which cannot be seen" in told
+    text = refused(ffts, tmp_path, DAY.replace("United States", f"United {sign}States"))
+    assert f"the sign U+{sign[2:]}, which cannot be seen" in text
 
 
 def test_a_spreadsheet_with_such_a_sign_is_not_read(ffts: Ffts, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import air, long_game, strikes
-from benchmarks.__main__ import line, told
+from benchmarks.__main__ import describe, line
 from benchmarks.measure import Measure, interleaved
 from ffts.core.dice import Die
 from ffts.games.skies.commands.air import Launch
@@ -40,9 +40,9 @@ def test_a_limit_is_for_the_ratio_or_for_the_value(
 
 
 def test_a_row_of_the_table_says_all_of_it() -> None:
-    slow = line(told(Measure("undo", "ms", 61.5, None, 50))).split()
+    slow = line(describe(Measure("undo", "ms", 61.5, None, 50))).split()
     assert slow == ["undo", "61.5", "ms", "50", "ms", "TOO", "SLOW"]
-    assert line(told(Measure("append", "ms", 3, 2, 1.5))).split()[-3:] == ["1.50x", "1.5x", "ok"]
+    assert line(describe(Measure("append", "ms", 3, 2, 1.5))).split()[-3:] == ["1.50x", "1.5x", "ok"]
 
 
 def test_ours_and_the_bare_one_are_measured_in_turns() -> None:

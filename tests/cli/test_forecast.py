@@ -89,8 +89,8 @@ def test_by_a_turn_each_squadron_says_how_far_it_can_be(ffts: Ffts, strike: Path
 def test_by_a_turn_a_deck_load_says_how_far_its_plan_is(ffts: Ffts, strike: Path) -> None:
     words = ("--carrier", "CV6", "--load", "VB-6:1000lb,VT-6:torpedo", "--by", "3")
     assert ffts("forecast", strike, *words).lines[-1] == "By turn 3, 0940, of 9 AFs: 9 ready, 9 on deck, 0 away"
-    told = json.loads(ffts("forecast", strike, *words, "--json").out)
-    assert told["by"] == {"turn": 3, "afs": 9, "ready": 9, "on_deck": 9, "away": 0, "exact": True}
+    shown = json.loads(ffts("forecast", strike, *words, "--json").out)
+    assert shown["by"] == {"turn": 3, "afs": 9, "ready": 9, "on_deck": 9, "away": 0, "exact": True}
 
 
 def test_by_a_turn_as_json(ffts: Ffts, strike: Path) -> None:

@@ -57,12 +57,12 @@ def test_the_umpire_sees_both_sides_and_what_is_left_to_do(ffts: Ffts, game: Pat
 def test_18_2_the_special_rules_of_the_scenario_are_read_by_the_umpire(ffts: Ffts, tmp_path: Path) -> None:
     strike = tmp_path / "strike.ffts"
     ffts("new", strike, "--scenario", "first-strike")
-    told = "Special rule: There is no searching: each side knows the other's task force from the start. [7.3]"
-    assert told in ffts("show", strike).lines
-    assert told not in ffts("show", strike, "--view", "USN").lines
+    text = "Special rule: There is no searching: each side knows the other's task force from the start. [7.3]"
+    assert text in ffts("show", strike).lines
+    assert text not in ffts("show", strike, "--view", "USN").lines
 
 
-def test_3_6_a_side_sees_its_own_and_what_it_was_told(ffts: Ffts, game: Path) -> None:
+def test_3_6_a_side_sees_its_own_and_what_it_learned(ffts: Ffts, game: Path) -> None:
     out = ffts("show", game, "--view", "IJN").out
     assert "CV Shokaku" in out
     assert "Enemy TF 16 at 1010, as of turn 1" in out
@@ -100,12 +100,12 @@ def test_3_6_a_sides_log_has_no_entries_of_others(ffts: Ffts, played: Path) -> N
         "  1 0600  Imperial Japanese Navy: initiative: D6 2 [3.4.1]",
         "  1 0600  Initiative: United States Navy (United States Navy 4, Imperial Japanese Navy 2)",
     ]
-    told = json.loads(ffts("log", played, "--view", "IJN", "--json").out)
-    assert told[-1]["text"] == "Kaffee um zehn"
-    assert {line["entry"] for line in told} == {None}
+    shown = json.loads(ffts("log", played, "--view", "IJN", "--json").out)
+    assert shown[-1]["text"] == "Kaffee um zehn"
+    assert {line["entry"] for line in shown} == {None}
 
 
-def test_8_2_5_and_a_094_what_a_side_was_told_is_shown_in_the_notation_of_the_rulebook() -> None:
+def test_8_2_5_and_a_094_what_a_side_learned_is_shown_in_the_notation_of_the_rulebook() -> None:
     seen = Sighting(task_force=TfId("O"), turn=7, hex=HexId("1014"), cards=("2s", "kh", "5d"), by=FormationId("S"))
     ring = Silhouettes(centre=("CV",), inner=("CA", "DD", "DD"))
     intel = Intel(
@@ -125,13 +125,13 @@ def test_8_2_5_and_a_094_what_a_side_was_told_is_shown_in_the_notation_of_the_ru
 
 
 @given(st.lists(worlds.facts(), max_size=5), worlds.sides, st.data())
-def test_3_6_two_worlds_are_told_to_a_side_in_the_same_words(
+def test_3_6_two_worlds_are_reported_to_a_side_in_the_same_words(
     facts: list[Event], seen_by: SideId, data: st.DataObject
 ) -> None:
     one = RULEBOOK.fold(opening(), facts)
     other = worlds.elsewhere(one, one.enemy_of(seen_by), data.draw)
-    told = [list(side_lines(view(state, seen_by), MORNING)) for state in (one, other)]
-    assert told[0] == told[1]
+    rows = [list(side_lines(view(state, seen_by), MORNING)) for state in (one, other)]
+    assert rows[0] == rows[1]
 
 
 def test_3_6_a_side_cannot_tell_two_scenarios_apart_that_differ_in_the_enemy(ffts: Ffts, tmp_path: Path) -> None:
@@ -230,7 +230,7 @@ def test_6_3_the_umpire_reads_all_decks(ffts: Ffts, coral: Path) -> None:
     assert all(f"  {name}, " in out for name in ("Yorktown", "Lexington", "Shokaku", "Zuikaku", "Port Moresby"))
 
 
-def test_17_3_what_is_damaged_and_who_is_away_is_told(coral: Path) -> None:
+def test_17_3_what_is_damaged_and_who_is_away_is_reported(coral: Path) -> None:
     session = files.open_game(coral)
     own, data = session.state.sides[USN], session.data
     session.store.close()
@@ -272,16 +272,16 @@ def test_17_3_what_is_damaged_and_who_is_away_is_told(coral: Path) -> None:
     assert "    hangar: VS-5 1, 1 AF SBD-3, being readied, 1x1000 lb: 1 of 2 AOS" in lines
 
 
-def test_8_2_2_weather_zones_are_told_to_those_who_see_them(ffts: Ffts, tmp_path: Path) -> None:
+def test_8_2_2_weather_zones_are_reported_to_those_who_see_them(ffts: Ffts, tmp_path: Path) -> None:
     drift = Drift(towards=90, hexes_per_turn=0.1)
     zone = WeatherZone(sky="squalls", hexes=(HexId("1011"), HexId("1515")), drift=drift)
     stormy = catalog(weather=Weather(wind_from=90, wind_knots=10, zones=(zone,)))
     new_session(tmp_path / "stormy.ffts", stormy).store.close()
-    told = {
+    texts = {
         seen: [line for line in ffts("show", tmp_path / "stormy.ffts", "--view", seen).lines if "zone" in line]
         for seen in ("umpire", "USN", "IJN")
     }
-    assert told == {
+    assert texts == {
         "umpire": ["Weather zone, squalls: 1011 1515; drifts to 090, 0.1 hexes a turn"],
         "USN": ["Weather zone, squalls: 1011"],
         "IJN": [],

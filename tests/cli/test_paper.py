@@ -22,7 +22,7 @@ def test_the_forms_and_one_of_them(ffts: Ffts, game: Path) -> None:
     assert any(line.startswith("VF-6/1=") for line in lines)
 
 
-def test_differences_are_told_and_taken_when_asked_for(ffts: Ffts, game: Path) -> None:
+def test_differences_are_reported_and_taken_when_asked_for(ffts: Ffts, game: Path) -> None:
     says = ("paper", game, "--form", "ship CV6", "--says", "speed=2", "hull=1")
     answer = ffts(*says)
     assert answer.code == 1
@@ -42,7 +42,7 @@ def test_differences_are_told_and_taken_when_asked_for(ffts: Ffts, game: Path) -
         (("--form", "ship CV6", "--says", "speed=fast"), "fast is no speed"),
     ],
 )
-def test_bad_input_is_told(ffts: Ffts, game: Path, words: tuple[str, ...], fault: str) -> None:
+def test_bad_input_is_reported(ffts: Ffts, game: Path, words: tuple[str, ...], fault: str) -> None:
     answer = ffts("paper", game, *words)
     assert answer.code == 2
     assert fault in answer.err

@@ -34,8 +34,8 @@ def test_a_folder_of_backups_nobody_may_use_costs_a_backup_and_no_order(game: Pa
     answer = ffts("do", game, "-", typed=A_TURN + NOTE)
     folder.chmod(0o700)
     assert (answer.returncode, "Traceback" in answer.stderr) == (DONE, False), answer.stderr
-    told = [line for line in answer.stderr.splitlines() if "No backup of turn 1 was made" in line]
-    assert len(told) == 1 and "Permission denied. The game itself is whole and goes on as it was" in told[0]
+    lines = [line for line in answer.stderr.splitlines() if "No backup of turn 1 was made" in line]
+    assert len(lines) == 1 and "Permission denied. The game itself is whole and goes on as it was" in lines[0]
     assert entries(game) > 4 and not any(folder.iterdir())
 
 
@@ -87,8 +87,8 @@ def test_a_full_disk_is_named_and_leaves_no_empty_page(
     monkeypatch.setattr(files, "_write_whole", soon_full)
     out = game.with_name("out")
     assert main(["report", str(game), "--view", "umpire", "--out", str(out)]) == BAD_INPUT
-    told = capsys.readouterr().err
-    assert "cannot be written: No space left on device" in told and "standard output" not in told
+    text = capsys.readouterr().err
+    assert "cannot be written: No space left on device" in text and "standard output" not in text
     assert not out.exists(), "two files that were whole are gone again, for a report is whole or not there"
     written = 2
     assert main(["print", str(game), "--packet", "USN", "--out", str(game.with_name("a.pdf"))]) == BAD_INPUT

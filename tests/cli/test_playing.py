@@ -45,7 +45,7 @@ def played(ffts: Ffts, game: Path, typed: str = ROLL + "4\n2\n" + CLOSE) -> Answ
 # --- a file that is taken away ----------------------------------------------------
 
 
-def test_a_file_taken_away_between_two_orders_is_said_and_what_was_done_is_kept(
+def test_a_file_taken_away_between_two_orders_is_reported_and_what_was_done_is_kept(
     game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lines = iter((NOTE + ROLL + "4\n2\n" + CLOSE).splitlines(keepends=True))
@@ -59,12 +59,12 @@ def test_a_file_taken_away_between_two_orders_is_said_and_what_was_done_is_kept(
 
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(readline=readline, isatty=lambda: False))
     assert main(["do", str(game), "-"]) == BAD_INPUT
-    told = capsys.readouterr().err
-    assert f"{game.name} was moved or deleted while it was open. Everything recorded before is kept in" in told
+    text = capsys.readouterr().err
+    assert f"{game.name} was moved or deleted while it was open. Everything recorded before is kept in" in text
     assert entries(game.with_name(f"{game.stem} rescued.ffts")) == entries(game.with_name("moved.ffts")) == 1
 
 
-def test_a_file_taken_away_after_the_last_order_is_said(
+def test_a_file_taken_away_after_the_last_order_is_reported(
     ffts: Ffts, game: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ffts.cli.playing.play_on", lambda *_: game.unlink())
@@ -120,7 +120,7 @@ def test_a_new_game_never_writes_over_a_file(ffts: Ffts, game: Path) -> None:
 # --- do -------------------------------------------------------------------------
 
 
-def test_orders_are_done_one_by_one_and_told(ffts: Ffts, game: Path, moves: Moves) -> None:
+def test_orders_are_done_one_by_one_and_reported(ffts: Ffts, game: Path, moves: Moves) -> None:
     answer = ffts("do", game, moves(f"# a comment\n\n{ROLL}{CLOSE}"), "--dice", "seed:7")
     assert answer.code == 0
     assert answer.lines[-1] == "    2    1 0600  Movement Segment [3.4.2]"
@@ -128,11 +128,11 @@ def test_orders_are_done_one_by_one_and_told(ffts: Ffts, game: Path, moves: Move
 
 
 def test_seeded_dice_tell_the_same_story(ffts: Ffts, tmp_path: Path, moves: Moves) -> None:
-    told = []
+    rows = []
     for name in ("a.ffts", "b.ffts"):
         assert ffts("new", tmp_path / name, "--scenario", "first-strike").code == 0
-        told.append(ffts("do", tmp_path / name, moves(ROLL), "--dice", "seed:7").out)
-    assert told[0] == told[1]
+        rows.append(ffts("do", tmp_path / name, moves(ROLL), "--dice", "seed:7").out)
+    assert rows[0] == rows[1]
 
 
 def test_the_program_can_roll(ffts: Ffts, game: Path, moves: Moves) -> None:
@@ -267,7 +267,7 @@ def test_a_game_that_is_open_elsewhere_is_not_played(ffts: Ffts, game: Path, mov
 # --- undo, redo -----------------------------------------------------------------
 
 
-def test_nothing_is_said_to_be_undone_that_could_not_be_written(ffts: Ffts, game: Path) -> None:
+def test_nothing_is_reported_as_undone_that_could_not_be_written(ffts: Ffts, game: Path) -> None:
     played(ffts, game)
     elsewhere = reopened(game)
     answer = ffts("undo", game)
@@ -342,7 +342,7 @@ def test_a_tie_asks_for_more(ffts: Ffts, game: Path) -> None:
         ((1, 1, "x"), "type digits only"),
     ],
 )
-def test_what_cannot_be_amended_is_said(ffts: Ffts, game: Path, words: tuple[object, ...], why: str) -> None:
+def test_what_cannot_be_amended_is_reported(ffts: Ffts, game: Path, words: tuple[object, ...], why: str) -> None:
     played(ffts, game)
     answer = ffts("amend", game, *words)
     assert (answer.code, why in answer.err) == (2, True)
@@ -359,7 +359,7 @@ def never_a_one(ump: Ump, cmd: c.RollInitiative) -> None:
     ump.say(e.InitiativeWon(side=max(faces, key=faces.__getitem__), totals=faces))
 
 
-def test_what_would_fall_is_told(ffts: Ffts, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_would_fall_is_reported(ffts: Ffts, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Under rules that refuse what hangs on a roll."""
     rules: dict[type[Command], Any] = {**RULEBOOK.rules, c.WriteNote: only_for_the_usn, c.RollInitiative: never_a_one}
     playing_by(monkeypatch, replace(RULEBOOK, rules=rules))
@@ -427,7 +427,7 @@ def test_a_file_behind_its_backups_names_the_backup_and_the_command(ffts: Ffts, 
     assert (entries(mended), game.read_bytes()) == (2, early)
 
 
-def test_a_backup_that_cannot_be_made_is_said_on_the_command_line(ffts: Ffts, game: Path) -> None:
+def test_a_backup_that_cannot_be_made_is_reported_on_the_command_line(ffts: Ffts, game: Path) -> None:
     folder_of(game).write_text("in the way")
     answer = played(ffts, game, ROLL + "4\n2\n" + CLOSE * 4)
     assert "No backup of turn 1 was made" in answer.err

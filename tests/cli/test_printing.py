@@ -65,7 +65,7 @@ def test_a_packet_holds_the_papers_of_one_side(ffts: Ffts, duel: Path, tmp_path:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "text"),
     [
         (("--form", "air-operations"), "name the file to write"),
         (("--out", "x.pdf"), "say what to print"),
@@ -79,14 +79,14 @@ def test_a_packet_holds_the_papers_of_one_side(ffts: Ffts, duel: Path, tmp_path:
         (("--form", "air-operations", "--out", "none/x.pdf"), "cannot be written"),
     ],
 )
-def test_what_cannot_be_printed_is_told(ffts: Ffts, duel: Path, words: tuple[str, ...], told: str) -> None:
+def test_what_cannot_be_printed_is_reported(ffts: Ffts, duel: Path, words: tuple[str, ...], text: str) -> None:
     answer = ffts("print", duel, *words)
 
     assert answer.code == 2
-    assert told in answer.err
+    assert text in answer.err
 
 
-def test_a_fault_in_a_template_of_ones_own_is_told_with_its_line(ffts: Ffts, duel: Path, tmp_path: Path) -> None:
+def test_a_fault_in_a_template_of_ones_own_is_reported_with_its_line(ffts: Ffts, duel: Path, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     (mine / "skies").mkdir(parents=True)
     (mine / "skies" / "air_operations.typ").write_text("#let sheet(given) = {\n  given.carrier\n}\n", encoding="utf-8")

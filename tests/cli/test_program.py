@@ -60,23 +60,23 @@ def test_the_window_is_given_the_words(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_command_has_its_help(ffts: Ffts) -> None:
-    told = ffts("--help")
-    assert told.code == 0
-    assert "Exit codes: 0 done, 1 refused by the rules, 2 bad input, 3 done, but" in " ".join(told.out.split())
+    answer = ffts("--help")
+    assert answer.code == 0
+    assert "Exit codes: 0 done, 1 refused by the rules, 2 bad input, 3 done, but" in " ".join(answer.out.split())
     for command in COMMANDS:
-        assert re.search(rf"\n    {command}\s", told.out)
+        assert re.search(rf"\n    {command}\s", answer.out)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_help_ends_with_an_example_that_can_be_typed(ffts: Ffts, command: str) -> None:
-    told = ffts(command, "--help")
-    assert told.code == 0
-    assert told.lines[0].startswith(f"usage: ffts {command} ")
-    prompt, _, example = told.lines[-1].partition(": ")
+    answer = ffts(command, "--help")
+    assert answer.code == 0
+    assert answer.lines[0].startswith(f"usage: ffts {command} ")
+    prompt, _, example = answer.lines[-1].partition(": ")
     assert (prompt, read_words(shlex.split(example)[1:]).command) == ("Example", command)
 
 
-def test_the_version_is_told(ffts: Ffts) -> None:
+def test_the_version_is_reported(ffts: Ffts) -> None:
     assert ffts("--version").out == f"FFTS {package.__version__}\n"
 
 

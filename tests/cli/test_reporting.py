@@ -25,7 +25,7 @@ def test_the_report_of_a_side_says_its_files(ffts: Ffts, tmp_path: Path) -> None
     assert all(Path(line).is_file() for line in answer.lines if line.startswith(str(tmp_path)))
 
 
-def test_a_folder_for_other_eyes_and_a_view_there_is_not_are_told(ffts: Ffts, tmp_path: Path) -> None:
+def test_a_folder_for_other_eyes_and_a_view_there_is_not_are_reported(ffts: Ffts, tmp_path: Path) -> None:
     game = tmp_path / "game.ffts"
     new_session(game).store.close()
     assert ffts("report", game, "--view", "RN", "--out", tmp_path / "out").code == 2

@@ -33,7 +33,7 @@ def test_a_number_the_rulebook_does_not_have(ffts: Ffts) -> None:
     assert answer.lines[2] == "6.12  Landing rate"
 
 
-def test_nothing_found_or_nothing_asked_is_told(ffts: Ffts) -> None:
+def test_nothing_found_or_nothing_asked_is_reported(ffts: Ffts) -> None:
     answer = ffts("rule", "zeppelin")
     assert (answer.code, answer.out) == (2, "")
     assert "no rule speaks of 'zeppelin'" in answer.err

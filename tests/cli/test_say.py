@@ -15,7 +15,7 @@ def strike(ffts: Ffts, tmp_path: Path) -> Path:
     return file
 
 
-def test_what_it_would_do_is_told_and_nothing_is_done(ffts: Ffts, strike: Path) -> None:
+def test_what_it_would_do_is_reported_and_nothing_is_done(ffts: Ffts, strike: Path) -> None:
     answer = ffts("say", strike, "note: the tanker is late")
     assert (answer.code, answer.out) == (0, "Note (the tanker is late): may be done\n")
     assert ffts("log", strike).out == ""

@@ -48,6 +48,6 @@ def test_8_2_2_the_chance_to_find_a_force_on_a_course(ffts: Ffts, tmp_path: Path
         "crossing"
     ]
     assert (line["search"], line["turns"], line["hexes"]) == ("CV6 search 1", [8, 9], ["1015"] * 2)
-    said = ffts("search-plan", game, "--side", "USN", "--crossing", "1017:0").err
-    assert "'1017:0' is no course" in said
-    assert "HEX:COURSE:INCHES" in said
+    text = ffts("search-plan", game, "--side", "USN", "--crossing", "1017:0").err
+    assert "'1017:0' is no course" in text
+    assert "HEX:COURSE:INCHES" in text

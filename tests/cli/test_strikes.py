@@ -17,10 +17,10 @@ PLAN = {"target": "CV", "groups": [{"attack": "dive", "afs": 1}]}
 def test_odds_of_an_attack_in_json(ffts: Ffts, tmp_path: Path) -> None:
     file = tmp_path / "attack.json"
     file.write_text(json.dumps(PLAN), encoding="utf-8")
-    told = json.loads(ffts("odds", file, "--json").out)
-    assert told["hits"]["chance"] == {"0": 0.512, "1": 0.384, "2": 0.096, "3": 0.008}
-    assert told["hits"]["mean"] == 0.6
-    assert told["afs_lost"]["chance"] == {"0": 1.0}
+    shown = json.loads(ffts("odds", file, "--json").out)
+    assert shown["hits"]["chance"] == {"0": 0.512, "1": 0.384, "2": 0.096, "3": 0.008}
+    assert shown["hits"]["mean"] == 0.6
+    assert shown["afs_lost"]["chance"] == {"0": 1.0}
     lines = ffts("odds", "-", typed=json.dumps(PLAN)).lines
     assert lines[:3] == ["hits: 0.60 on average", "    0   51.2 %", "    1   38.4 %   1 or more  48.8 %"]
 
@@ -33,7 +33,7 @@ def test_odds_say_what_is_wrong_with_a_plan(ffts: Ffts, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "said"),
+    ("typed", "text"),
     [
         ('{"target": ', "as a whole: this is not JSON (EOF while parsing"),
         ('{"groups": []}', "groups: too few are named; add what is missing"),
@@ -47,10 +47,10 @@ def test_odds_say_what_is_wrong_with_a_plan(ffts: Ffts, tmp_path: Path) -> None:
         ("three dive bombers", "as a whole: "),
     ],
 )
-def test_odds_say_what_is_wrong_where_and_how_an_attack_is_written(ffts: Ffts, typed: str, said: str) -> None:
+def test_odds_say_what_is_wrong_where_and_how_an_attack_is_written(ffts: Ffts, typed: str, text: str) -> None:
     answer = ffts("odds", "-", typed=typed)
     assert answer.code == 2
-    assert said in answer.err
+    assert text in answer.err
     assert 'An attack is written such as {"target": "CV"' in answer.err
     assert answer.err.count("cannot stand here") <= 1, "one fault is told once"
 
@@ -62,8 +62,8 @@ def test_calibrate_prints_record_band_and_result(ffts: Ffts) -> None:
     assert answer.lines[1].startswith("Torpedo on moored ships")
     assert "45 - 58 %" in answer.lines[1]
     assert answer.lines[1].endswith("ok")
-    told = json.loads(ffts("calibrate", "--runs", 50, "--piece", "battleship", "--json").out)
-    assert [(one["id"], one["band"], one["ok"]) for one in told] == [("battleship", [0, 3], True)]
+    shown = json.loads(ffts("calibrate", "--runs", 50, "--piece", "battleship", "--json").out)
+    assert [(one["id"], one["band"], one["ok"]) for one in shown] == [("battleship", [0, 3], True)]
 
 
 def test_calibrate_knows_its_pieces(ffts: Ffts) -> None:
@@ -82,5 +82,5 @@ def test_score_gives_points_and_reasons(ffts: Ffts, tmp_path: Path) -> None:
         "Imperial Japanese Navy: 0 points",
         "Ahead: United States Navy, 16 to 0 points",
     ]
-    told = json.loads(ffts("score", tmp_path / "morning.ffts", "--json").out)
-    assert (told["winner"], told["sides"]["USN"]["total"]) == ("USN", 16)
+    shown = json.loads(ffts("score", tmp_path / "morning.ffts", "--json").out)
+    assert (shown["winner"], shown["sides"]["USN"]["total"]) == ("USN", 16)

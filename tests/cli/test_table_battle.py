@@ -116,8 +116,8 @@ def test_20_a_battle_is_fought_by_lines_of_json(ffts: Ffts, met: Path) -> None:
 
 def test_20_show_names_the_battle_to_everybody_while_it_lasts(ffts: Ffts, met: Path) -> None:
     does(ffts, met, [BEGIN])
-    told = "Battle by FOTW: TF 17, TF A fight by FOTW; ranges funnel to cockpit; CAP is left out (20.1) [11.2]"
-    assert all(told in ffts("show", met, *who).out for who in ((), ("--view", USN), ("--view", IJN)))
+    text = "Battle by FOTW: TF 17, TF A fight by FOTW; ranges funnel to cockpit; CAP is left out (20.1) [11.2]"
+    assert all(text in ffts("show", met, *who).out for who in ((), ("--view", USN), ("--view", IJN)))
     does(ffts, met, [line("EndBattle")])
     assert "FOTW" not in ffts("show", met).out
 
@@ -138,7 +138,7 @@ def test_20_the_log_tells_each_side_what_it_saw_on_the_table(ffts: Ffts, met: Pa
 
 
 @pytest.mark.parametrize(
-    ("order", "told"),
+    ("order", "text"),
     [
         (line("FireGuns", side=USN, ship="Chester", mounts=8), "20.4"),
         (attackers("ResolveAttack", G3), "20.6"),
@@ -147,11 +147,11 @@ def test_20_the_log_tells_each_side_what_it_saw_on_the_table(ffts: Ffts, met: Pa
         (line("BeginBattle"), "11.2"),
     ],
 )
-def test_20_what_the_rules_do_not_allow_is_refused_by_its_number(ffts: Ffts, met: Path, order: str, told: str) -> None:
+def test_20_what_the_rules_do_not_allow_is_refused_by_its_number(ffts: Ffts, met: Path, order: str, text: str) -> None:
     does(ffts, met, [BEGIN, *TO_PHASE_3, *PLACED, *FIRED])
     answer = ffts("do", met, "-", typed=order + "\n")
     assert answer.code != 0
-    assert told in answer.err
+    assert text in answer.err
 
 
 def test_20_every_order_of_the_table_can_be_taken_back(ffts: Ffts, met: Path) -> None:

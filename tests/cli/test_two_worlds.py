@@ -59,8 +59,8 @@ FOUGHT = {
 class KeptMorning(Morning):
     """A morning played by chance, in a file."""
 
-    def __init__(self, path: Path, seed: int, **told: Any) -> None:
-        super().__init__(seed, **told)
+    def __init__(self, path: Path, seed: int, **shown: Any) -> None:
+        super().__init__(seed, **shown)
         start = type(self.table.data).model_validate_json(self.table.data.model_dump_json())
         self.session = new_session(path, start)
         for order in self.orders:
@@ -75,7 +75,7 @@ class KeptMorning(Morning):
         self.table = Table(self.table.data, self.session.state)
 
 
-def told(ffts: Ffts, path: Path, side: SideId) -> dict[str, str]:
+def describe(ffts: Ffts, path: Path, side: SideId) -> dict[str, str]:
     """All that a side can print."""
     answers = {}
     for command, whose, *more in SURFACES:
@@ -108,7 +108,7 @@ def on_paper(session: AnySession, viewer: str) -> dict[str, str]:
 def packet(session: SkiesSession, viewer: SideId) -> bytes:
     """Its packet as a file."""
     forms = forms_of(session.game.name)
-    sheets = packet_of(forms, sight_of(session, viewer, forms), lambda *told: None)
+    sheets = packet_of(forms, sight_of(session, viewer, forms), lambda *shown: None)
     return Press(read_templates()).pdf("Packet", list(sheets))
 
 
@@ -122,7 +122,7 @@ def same_to(ffts: Ffts, session: SkiesSession, folder: Path, viewer: SideId) -> 
     assert on_paper(session, enemy) != on_paper(other, enemy)
     assert len(papers) >= PAPERS
     other.store.close()
-    mine, theirs = told(ffts, here, viewer), told(ffts, there, viewer)
+    mine, theirs = describe(ffts, here, viewer), describe(ffts, there, viewer)
     for surface, text in mine.items():
         assert text == theirs[surface], surface
     for command in ("show", "log"):

@@ -32,7 +32,7 @@ def test_a_question_is_known_without_articles_apostrophes_and_marks(typed: str) 
     assert list(answered(QUESTIONS, typed, asked({"Akagi": "0709"}))) == [Answer("Akagi is in 0709", "Chart", "Akagi")]
 
 
-def test_what_several_views_say_alike_is_said_once_and_begins_with_a_capital() -> None:
+def test_what_several_views_say_alike_is_reported_once_and_begins_with_a_capital() -> None:
     there = {"akagi": "0709"}
     assert [one.text for one in answered(QUESTIONS, "where is akagi", asked(there, there))] == ["Akagi is in 0709"]
 

@@ -21,7 +21,7 @@ def test_no_dice_bring_nothing_for_certain() -> None:
     assert together(()) == {0: 1}
 
 
-def test_what_is_not_certain_is_never_told_as_0_or_100() -> None:
+def test_what_is_not_certain_is_never_reported_as_0_or_100() -> None:
     assert [percent(chance) for chance in (0, 0.001, 0.66, 0.999, 1)] == [
         "0 %",
         "under 1 %",

@@ -49,7 +49,7 @@ def test_a_verb_agrees_with_its_number() -> None:
     assert [verb(2, one) for one in ("arrives", "is", "goes")] == ["arrive", "are", "go"]
 
 
-def test_dice_that_were_typed_wrongly_are_told_by_their_digits() -> None:
+def test_dice_that_were_typed_wrongly_are_reported_by_their_digits() -> None:
     with pytest.raises(BadDice, match="1 digit is asked for, 2 were typed"):
         read_typed(Ask(rule="2.6", what="A die", die=Die.D6), "12")
 
@@ -57,12 +57,12 @@ def test_dice_that_were_typed_wrongly_are_told_by_their_digits() -> None:
 def test_one_ship_arrives_and_two_arrive() -> None:
     state = PACIFIC_FURY.rulebook.start(fury_catalog())
     one, two = (UnitId("Hornet"),), (UnitId("Hornet"), UnitId("Wasp"))
-    told = [
+    lines = [
         fact.words
         for ships in (one, two)
         for fact in PACIFIC_FURY.words.facts(state, (ShipsArrived(side=SideId.US, ships=ships),))
     ]
-    assert told == ["Hornet arrives in base", "Hornet and Wasp arrive in base"]
+    assert lines == ["Hornet arrives in base", "Hornet and Wasp arrive in base"]
     (fact,) = PACIFIC_FURY.words.facts(state, (ReserveReleased(ships=one),))
     assert fact.words == "Hornet joins the fleet in Truk"
 
@@ -101,7 +101,7 @@ def texts(game: AnyGame, data: Any, drawn: Any) -> Iterator[str]:
     ids=["pacific_fury", "fire_in_the_sky"],
 )
 def test_numbers_agree_in_all_that_a_campaign_tells(game: AnyGame, data: Any, drawn: Any) -> None:
-    told = list(texts(game, data, drawn))
-    assert len(told) > ORDERS
-    assert {hit[0] + " in: " + text for text in told for hit in ONE_OF_MANY.finditer(text)} == set()
-    assert {hit[0] + " in: " + text for text in told for hit in MANY_AS_ONE.finditer(text)} == set()
+    lines = list(texts(game, data, drawn))
+    assert len(lines) > ORDERS
+    assert {hit[0] + " in: " + text for text in lines for hit in ONE_OF_MANY.finditer(text)} == set()
+    assert {hit[0] + " in: " + text for text in lines for hit in MANY_AS_ONE.finditer(text)} == set()

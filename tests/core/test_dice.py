@@ -152,8 +152,8 @@ def test_a_roll_kept_for_another_question_does_not_answer_this_one() -> None:
     kept = read(TWO_D36, [34, 61])
     with pytest.raises(Mismatch) as caught:
         Dice([kept])(ONE_D6)
-    told = "the rule asks Initiative [3.4.1]; the roll kept is for Where it hits [17.3.2]"
-    assert str(caught.value) == told
+    text = "the rule asks Initiative [3.4.1]; the roll kept is for Where it hits [17.3.2]"
+    assert str(caught.value) == text
     assert (caught.value.asked, caught.value.kept) == (ONE_D6, TWO_D36)
 
 

@@ -12,7 +12,7 @@ class Nest(Data):
     birds: Mapping[str, int] = {}
 
 
-def test_differences_are_told_place_by_place() -> None:
+def test_differences_are_reported_place_by_place() -> None:
     one = Nest(eggs=1, birds={"Anna": 1, "Bert": 2})
     other = Nest(eggs=2, keeper="Carl", birds={"Anna": 1, "Dora": 3})
     assert list(differences(one, other)) == [

@@ -35,12 +35,12 @@ def test_shapes_in_groups_are_found() -> None:
 
 
 def test_an_svg_is_well_formed_and_names_its_groups() -> None:
-    told = svg(DRAWING, COLOURS, 150, "Decks & ships")
-    tree = ElementTree.fromstring(told)
+    text = svg(DRAWING, COLOURS, 150, "Decks & ships")
+    tree = ElementTree.fromstring(text)
     assert tree.attrib["viewBox"] == "0 0 150 40"
     assert [each.text for each in tree.iter() if each.tag.endswith("title")] == ["Decks & ships", "Enterprise <1>"]
-    assert 'points="20.0,5.0 120.0,5.0"' in told and "url(#hatched-muted)" in told and 'stroke-dasharray="7 4"' in told
-    assert "<rect" in told and "<circle" in told and 'text-anchor="end"' in told and "paint-order" in told
+    assert 'points="20.0,5.0 120.0,5.0"' in text and "url(#hatched-muted)" in text and 'stroke-dasharray="7 4"' in text
+    assert "<rect" in text and "<circle" in text and 'text-anchor="end"' in text and "paint-order" in text
 
 
 def labels(drawing: Drawing) -> list[str]:
@@ -59,9 +59,9 @@ def test_a_plot_tells_lines_apart_by_dashes_and_marks() -> None:
 
 
 def test_a_plot_has_a_round_top_and_no_more_turns_than_have_room() -> None:
-    told = labels(step_plot([Series("Japan", "side_b", tuple((turn, turn * 3) for turn in range(1, 41)))]))
-    assert "120" in told
-    assert told[told.index("turn 1") :] == ["turn 1", "10", "20", "30", "40", "Japan 120"]
+    lines = labels(step_plot([Series("Japan", "side_b", tuple((turn, turn * 3) for turn in range(1, 41)))]))
+    assert "120" in lines
+    assert lines[lines.index("turn 1") :] == ["turn 1", "10", "20", "30", "40", "Japan 120"]
 
 
 def test_an_empty_plot_is_a_plot() -> None:

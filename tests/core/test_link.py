@@ -99,7 +99,7 @@ def test_a_result_that_accounts_for_everybody_fits() -> None:
         ({"air": {**RIGHT.air, "Ark": AirLeft(sent=8, left=1)}}, "LINK-AIR", "Ark"),
     ],
 )
-def test_what_does_not_fit_is_said_in_words(changed: Mapping[str, Any], citation: str, named: str) -> None:
+def test_what_does_not_fit_is_reported_in_words(changed: Mapping[str, Any], citation: str, named: str) -> None:
     with pytest.raises(Refused) as no:
         fitting(BATTLE, RIGHT.model_copy(update=changed))
     assert no.value.citation == citation

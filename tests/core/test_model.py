@@ -92,7 +92,7 @@ def test_a_word_without_fields(line: str) -> None:
         ('{"kind":"Landed"}', '"Landed" is not a kind known here; known are: Launched, Sank'),
     ],
 )
-def test_what_cannot_be_read_is_said_in_words(line: str, why: str) -> None:
+def test_what_cannot_be_read_is_reported_in_words(line: str, why: str) -> None:
     with pytest.raises(ValueError) as caught:
         WORDS.read(line)
     assert why in str(caught.value)

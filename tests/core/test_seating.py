@@ -13,15 +13,15 @@ NAMES = {"JP": "Japan", "AL": "the Allied side"}
 
 
 @pytest.mark.parametrize(
-    ("temper", "told"),
+    ("style", "text"),
     [
         (None, "A person plays Japan"),
         (PLAIN, "The program plays Japan"),
         (ANSWERS, "A person plays Japan; in the enemy's turns the program answers"),
     ],
 )
-def test_who_plays_a_side_in_words(temper: str | None, told: str) -> None:
-    assert describe_seat(temper, NAMES["JP"]) == told
+def test_who_plays_a_side_in_words(style: str | None, text: str) -> None:
+    assert describe_seat(style, NAMES["JP"]) == text
 
 
 def test_what_the_program_does_for_whom() -> None:
@@ -37,9 +37,9 @@ def player(seats: dict[str, str], turn: Callable[[str], str | None] | None = Non
     return Player(
         styles=lambda data, side: SEATED,
         seats=lambda state: seats,
-        seat=lambda side, temper, lot: Release(ducks=1),
+        seat=lambda side, style, lot: Release(ducks=1),
         due=lambda state, data, side: (),
-        decide=lambda view, data, due, temper, given: (),
+        decide=lambda view, data, due, style, given: (),
         **rest,
     )
 

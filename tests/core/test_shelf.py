@@ -11,7 +11,7 @@ def test_an_entry_that_says_all_of_itself_is_taken_as_it_is() -> None:
     assert nothing_better(fields, {}, "name") is None
 
 
-def test_a_fault_between_files_is_told_with_its_way_out() -> None:
+def test_a_fault_between_files_is_reported_with_its_way_out() -> None:
     fault = Fault("ponds", "north.ducks", "there is no duck 'Carl'", "name one of Anna, Bert", ("ducks", "Carl"))
     assert str(fault) == "ponds north.ducks: there is no duck 'Carl'; name one of Anna, Bert"
 
@@ -33,6 +33,6 @@ def test_a_place_tells_what_is_left_of_its_room_and_what_is_too_much() -> None:
     assert RoomTaken("pond", 1, (("Anna", 1), ("Bert", 2))).left == -2
 
 
-def test_a_game_that_does_not_weigh_its_entries_has_no_worth_and_no_room() -> None:
+def test_a_game_that_has_no_odds_for_its_entries_has_no_worth_and_no_room() -> None:
     shelf = Shelf(Stock, lambda scenario, chart, entries: scenario)
     assert (shelf.worth({}), shelf.rooms({}, {}), shelf.choices({})) == ({}, (), {})

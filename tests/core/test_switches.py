@@ -29,12 +29,12 @@ def test_several_are_switched_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "value", "told"),
+    ("key", "value", "text"),
     [
         ("wind.colour", "red", "there is no house rule 'wind.colour'; the switches are wind.turns_back, wind.strength"),
         ("wind.strength", "calm", "house rule wind.strength cannot be 'calm': Input should be 'weak' or 'strong'"),
     ],
 )
-def test_what_cannot_be_switched_is_told(key: str, value: str, told: str) -> None:
-    with pytest.raises(ValueError, match=told):
+def test_what_cannot_be_switched_is_reported(key: str, value: str, text: str) -> None:
+    with pytest.raises(ValueError, match=text):
         Rules().switched(key, value)

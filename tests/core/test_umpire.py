@@ -135,7 +135,7 @@ def test_what_would_mean_nothing_cannot_be_waived() -> None:
     assert not caught.value.waivable
 
 
-def test_a_rule_sees_the_state_after_each_fact_it_said() -> None:
+def test_a_rule_sees_the_state_after_each_fact_it_reported() -> None:
     ump = Umpire(DUCKS, Pond(), Stock(), Dice(), {})
     ump.say(Released(ducks=2))
     ump.say(Released(ducks=1))
@@ -197,7 +197,7 @@ def test_a_rulebook_says_why_an_order_would_be_refused_and_rolls_nothing() -> No
     assert DUCKS.refusal(Pond(), Stock(), Roll2()) is None, "it would ask for dice"
 
 
-def test_what_would_not_be_refused_is_carried_out_and_else_nothing_is_said() -> None:
+def test_what_would_not_be_refused_is_carried_out_and_else_nothing_is_reported() -> None:
     ump = Umpire(DUCKS, Pond(ducks=2), Stock(), Dice(), {})
     no = ump.attempt(release, Release(ducks=2))
     assert no is not None
@@ -214,7 +214,7 @@ def test_what_is_attempted_falls_by_the_dice_on_the_table_and_not_by_those_of_th
     assert [roll.face for roll in dice.used] == [2, 2]
 
 
-def test_a_rule_can_ask_why_another_would_refuse_and_nothing_is_said_or_rolled() -> None:
+def test_a_rule_can_ask_why_another_would_refuse_and_nothing_is_reported_or_rolled() -> None:
     refusals = list[Refused | None]()
 
     def ask(ump: Ump, cmd: Release) -> None:

@@ -128,5 +128,5 @@ def refused(rule: str, *words: str) -> Iterator[None]:
     with pytest.raises(Refused) as caught:
         yield
     assert number_of(caught.value.citation) == rule, f"{caught.value.citation}: {caught.value}"
-    told = f"{caught.value.why} {caught.value.instead}"
-    assert [part for part in words if part not in told] == [], told
+    text = f"{caught.value.why} {caught.value.instead}"
+    assert [part for part in words if part not in text] == [], text

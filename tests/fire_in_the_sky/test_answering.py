@@ -28,7 +28,7 @@ def standing(state: State, side: SideId, data: Catalog = DATA, **answers: int) -
     return play(state, data, c.StandAnswers(side=side, answers=Answers(**answers)))
 
 
-def said(state: State, cmd: c.EndPhase, *dice: int) -> tuple[Event, ...]:
+def decided(state: State, cmd: c.EndPhase, *dice: int) -> tuple[Event, ...]:
     return RULEBOOK.decide(state, DATA, cmd, Dice(roller=scripted(dice)))
 
 
@@ -38,9 +38,9 @@ def before_convoys() -> State:
     return public(ready, submarines={JP: 2, AL: 2})
 
 
-def test_fs_6_1_japan_rolls_what_it_said_and_is_not_asked() -> None:
+def test_fs_6_1_japan_rolls_what_it_reported_and_is_not_asked() -> None:
     state = standing(before_convoys(), JP, convoy_dice=20)
-    events = said(state, c.EndPhase(side=JP), 1, 1)
+    events = decided(state, c.EndPhase(side=JP), 1, 1)
     answered = next(event for event in events if isinstance(event, e.Answered))
     assert (answered.side, answered.what) == (JP, "rolls 2 dice for its convoys")
     (rolled,) = (event for event in events if isinstance(event, e.ConvoysEscorted))
@@ -49,13 +49,13 @@ def test_fs_6_1_japan_rolls_what_it_said_and_is_not_asked() -> None:
 
 
 def test_fs_6_1_fewer_dice_or_none() -> None:
-    events = said(standing(before_convoys(), JP, convoy_dice=1), c.EndPhase(side=JP), 1)
+    events = decided(standing(before_convoys(), JP, convoy_dice=1), c.EndPhase(side=JP), 1)
     assert next(one for one in events if isinstance(one, e.ConvoysEscorted)).faces == (1,)
-    events = said(standing(before_convoys(), JP, convoy_dice=0), c.EndPhase(side=JP))
+    events = decided(standing(before_convoys(), JP, convoy_dice=0), c.EndPhase(side=JP))
     assert not any(isinstance(event, e.ConvoysEscorted) for event in events)
 
 
-def test_who_has_said_nothing_or_takes_it_back_is_asked() -> None:
+def test_who_has_reported_nothing_or_takes_it_back_is_asked() -> None:
     asked = play(before_convoys(), DATA, c.EndPhase(side=JP))
     assert asked.public.awaits.step is Step.CONVOY
     changed = standing(standing(before_convoys(), JP, convoy_dice=2), JP)
@@ -81,7 +81,7 @@ def test_fs_10_1_nothing_reacts_through_the_turn_that_was_named_and_is_asked_aft
     turn = sailing.public.turn
     assert play(sailing, DATA, c.EndPhase(side=JP)).public.awaits.step is Step.REACT
     through = standing(sailing, AL, no_reaction_until=turn)
-    events = said(through, c.EndPhase(side=JP))
+    events = decided(through, c.EndPhase(side=JP))
     assert [event.what for event in events if isinstance(event, e.Answered)] == ["reacts with nothing"]
     over = standing(sailing, AL, no_reaction_until=turn - 1)
     assert play(over, DATA, c.EndPhase(side=JP)).public.awaits.step is Step.REACT
@@ -98,9 +98,9 @@ def test_what_a_side_has_stated_is_its_own_business() -> None:
     assert view(one, AL).answers == Answers(stay_with=2)
     assert known_state(view(one, JP)).standing.get(AL) is None
     order = c.StandAnswers(side=AL, answers=Answers(stay_with=2))
-    (told,) = facts(other, RULEBOOK.decide(other, DATA, order, Dice()))
-    assert note(told, "JP") is None
-    assert note(told, "AL") == "The Allied side from now on does not withdraw while it has 2 ships"
+    (fact,) = facts(other, RULEBOOK.decide(other, DATA, order, Dice()))
+    assert note(fact, "JP") is None
+    assert note(fact, "AL") == "The Allied side from now on does not withdraw while it has 2 ships"
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_what_cannot_be_answered_is_refused(side: SideId, answers: Answers) -> N
         play(before_convoys(), DATA, c.StandAnswers(side=side, answers=answers))
 
 
-def test_what_is_asked_can_be_said_once_from_the_watch() -> None:
+def test_what_is_asked_can_be_reported_once_from_the_watch() -> None:
     asked = play(before_convoys(), DATA, c.EndPhase(side=JP))
     lines = {line.words: line.command for line in due(asked, DATA, None)}
     always = lines["Japan rolls all dice of its convoys, from now on"]

@@ -57,7 +57,7 @@ WORLDS = {**ONE_SAILS, **TWO_SAIL}
 
 
 @cache
-def told(name: str) -> tuple[State, tuple[tuple[Command, str], ...]]:
+def game_and_notes(name: str) -> tuple[State, tuple[tuple[Command, str], ...]]:
     """One of these worlds, and what Japan hears in it of everything it could ask."""
     state = world(WORLDS[name])
     return state, tuple((cmd, answer(state, cmd)) for cmd in asked(state))
@@ -107,16 +107,18 @@ def answer(state: State, cmd: Command) -> str:
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(WORLDS, 2)))
 def test_fs_18_1_4_worlds_that_look_the_same_answer_every_order_alike(one: str, other: str) -> None:
-    (here, answers), (there, answers_too) = told(one), told(other)
+    (here, answers), (there, answers_too) = game_and_notes(one), game_and_notes(other)
     if view(here, JP) == view(there, JP):
-        for (cmd, heard), (cmd_too, heard_too) in zip(answers, answers_too, strict=True):
-            assert (cmd, heard) == (cmd_too, heard_too)
+        for (cmd, text), (cmd_too, too_text) in zip(answers, answers_too, strict=True):
+            assert (cmd, text) == (cmd_too, too_text)
 
 
-def test_fs_18_1_4_what_looks_the_same_is_told_apart_by_nothing_but_who_sails() -> None:
+def test_fs_18_1_4_what_looks_the_same_is_distinguished_by_nothing_but_who_sails() -> None:
     """The pairs are there, and the worlds that Japan tells apart are those the map tells apart."""
     alike = {
-        (one, other) for one, other in combinations(WORLDS, 2) if view(told(one)[0], JP) == view(told(other)[0], JP)
+        (one, other)
+        for one, other in combinations(WORLDS, 2)
+        if view(game_and_notes(one)[0], JP) == view(game_and_notes(other)[0], JP)
     }
     assert ("cruiser and brigade", "destroyers and brigade") in alike
     assert ("cruiser and brigade", "all but the aircraft") in alike
@@ -129,16 +131,16 @@ def test_fs_18_1_4_what_looks_the_same_is_told_apart_by_nothing_but_who_sails() 
 
 @pytest.mark.parametrize("name", WORLDS)
 def test_fs_18_1_4_the_rules_refuse_japan_what_they_refuse_by_what_it_knows(name: str) -> None:
-    state, answers = told(name)
+    state, answers = game_and_notes(name)
     known = known_state(view(state, JP))
-    for cmd, heard in answers:
-        assert heard == answer(known, cmd), cmd
+    for cmd, text in answers:
+        assert text == answer(known, cmd), cmd
 
 
 def test_fs_18_1_4_aircraft_that_stay_throw_an_air_zoc_that_japan_sees() -> None:
     zone = DATA.chart.zone_around[DATA.chart.hex_of(PEARL)]
     for name, stay in (("cruiser and brigade", True), ("cruiser and aircraft", False)):
-        state, _ = told(name)
+        state, _ = game_and_notes(name)
         assert air_zones(state, DATA, AL) == air_zones(known_state(view(state, JP)), DATA, AL)
         picture = board_picture(view(state, JP), DATA)
         assert all((AL in picture.hexes[one].zones) is stay for one in zone)
@@ -153,11 +155,11 @@ def test_fs_18_1_4_aircraft_that_stay_throw_an_air_zoc_that_japan_sees() -> None
     ],
 )
 def test_fs_18_1_4_the_page_says_whether_somebody_stays_and_not_who(name: str, fact: str) -> None:
-    place = board_picture(view(told(name)[0], JP), DATA).hexes[DATA.chart.hex_of(PEARL)].place
+    place = board_picture(view(game_and_notes(name)[0], JP), DATA).hexes[DATA.chart.hex_of(PEARL)].place
     assert place is not None
     assert place.facts[-1] == f"Hidden task forces have sailed from here: {fact}"
     assert f"Pearl Harbor (Allied): hidden task forces have sailed from here: {fact}" in side_lines(
-        view(told(name)[0], JP), DATA
+        view(game_and_notes(name)[0], JP), DATA
     )
 
 
@@ -165,7 +167,7 @@ def test_fs_18_1_4_the_page_says_whether_somebody_stays_and_not_who(name: str, f
     ("name", "card"), [("cruiser and brigade", ["? A"]), ("a cruiser stays", ["?"]), ("no units stay", [])]
 )
 def test_fs_18_1_4_a_card_on_the_map_stands_for_those_who_stay(name: str, card: list[str]) -> None:
-    state, _ = told(name)
+    state, _ = game_and_notes(name)
     (japan, allies) = (board_picture(view(state, side), DATA).hexes[DATA.chart.hex_of(PEARL)] for side in (JP, AL))
     assert [stack.short for stack in japan.ashore] == card
     assert "?" not in "".join(stack.short for stack in allies.ashore)
@@ -179,7 +181,7 @@ def test_fs_18_1_4_a_box_out_of_which_somebody_sailed_unseen_does_not_look_empty
 
 
 def test_fs_18_1_4_when_the_markers_are_lifted_nothing_more_is_kept_of_it() -> None:
-    shown = play(told("cruiser and brigade")[0], DATA, c.EndPhase(side=JP))
+    shown = play(game_and_notes("cruiser and brigade")[0], DATA, c.EndPhase(side=JP))
     assert shown.public.staying == {}
     assert view(shown, JP).units == shown.units
 
@@ -187,9 +189,9 @@ def test_fs_18_1_4_when_the_markers_are_lifted_nothing_more_is_kept_of_it() -> N
 def test_fs_18_1_4_ships_may_react_to_a_base_where_somebody_is_seen_to_stay() -> None:
     order = s.React(side=JP, units=(UnitId("JP CA 1"),), to=Water("1604"))
     for name in ("a destroyer stays", "a cruiser stays"):
-        assert play(told(name)[0], DATA, order).forces
+        assert play(game_and_notes(name)[0], DATA, order).forces
     with refused("FS-10.1", "No enemy is in Pearl Harbor"):
-        play(told("no units stay")[0], DATA, order)
+        play(game_and_notes("no units stay")[0], DATA, order)
 
 
 def test_fs_18_1_4_what_is_done_to_those_who_stay_names_nobody_to_japan() -> None:

@@ -79,9 +79,9 @@ def untouched(found: Battle, **ships: ShipFacts) -> Result:
     )
 
 
-def applied(state: State, data: Catalog, told: Result) -> State:
+def applied(state: State, data: Catalog, result: Result) -> State:
     assert SEND is not None
-    return play(state, data, SEND.apply(state, data, told))
+    return play(state, data, SEND.apply(state, data, result))
 
 
 # --- out ----------------------------------------------------------------------------
@@ -292,7 +292,7 @@ def test_an_untouched_result_changes_nothing_but_the_points_that_are_left() -> N
 def test_units_are_sunk_or_damaged_by_the_fates_of_their_ships_without_a_check() -> None:
     data = catalog()
     state = called(data)
-    told = untouched(
+    result = untouched(
         sent(state, data),
         Akagi=ShipFacts(sunk=True),
         Kaga=ShipFacts(dead=True),
@@ -300,7 +300,7 @@ def test_units_are_sunk_or_damaged_by_the_fates_of_their_ships_without_a_check()
         Enterprise=ShipFacts(deck=2),
         Kagero=ShipFacts(sunk=True),
     )
-    after = applied(state, data, told)
+    after = applied(state, data, result)
     assert after.units[unit("Akagi, Kaga")].at == "gone"
     assert {name: entry.turn for name, entry in after.public.track.items()} == {
         unit("Hiryu, Soryu"): 6,
@@ -316,9 +316,9 @@ def test_air_factors_lost_are_steps_and_points_and_merchants_are_hits_at_sea() -
     whole = untouched(found)
     air = {**whole.air, "Midway": AirLeft(sent=24, left=5), "Akagi": AirLeft(sent=24, left=0)}
     ships = {**whole.ships, "JP brigade 1, ship 1": ShipFacts(sunk=True)}
-    told = whole.model_copy(update={"air": air, "ships": ships})
+    result = whole.model_copy(update={"air": air, "ships": ships})
     assert SEND is not None
-    events = facts(state, data, SEND.apply(state, data, told))
+    events = facts(state, data, SEND.apply(state, data, result))
     lost = {one.unit: one.lost for one in events if isinstance(one, StepLost)}
     assert lost == {unit("JP brigade 1"): 1}
     after = RULEBOOK.fold(state, events)
@@ -339,17 +339,17 @@ def test_air_factors_lost_are_steps_and_points_and_merchants_are_hits_at_sea() -
 def test_what_does_not_fit_is_refused_in_words(change: Mapping[str, object], citation: str) -> None:
     data = catalog()
     state = called(data)
-    told = untouched(sent(state, data)).model_copy(update=dict(change))
+    result = untouched(sent(state, data)).model_copy(update=dict(change))
     with refused(citation):
-        applied(state, data, told)
+        applied(state, data, result)
 
 
 def test_a_result_typed_at_the_table_is_the_same_as_one_that_is_read() -> None:
     data = catalog()
     state = called(data)
-    told = untouched(sent(state, data), Akagi=ShipFacts(deck=2))
+    result = untouched(sent(state, data), Akagi=ShipFacts(deck=2))
     assert SEND is not None
-    order = SEND.apply(state, data, told)
+    order = SEND.apply(state, data, result)
     assert isinstance(order, c.ApplyBattleResult)
     typed = order.model_copy(update={"state": ""})
     assert play(state, data, typed) == play(state, data, order)
@@ -387,8 +387,8 @@ def test_half_the_points_of_long_range_steps_come_from_beyond_the_map(edition: s
 def test_air_factors_lost_from_afar_are_steps_and_points() -> None:
     state, data = long_range()
     whole = untouched(sent(state, data))
-    told = whole.model_copy(update={"air": {**whole.air, "Japanese Long Range": AirLeft(sent=24, left=5)}})
-    after = applied(state, data, told)
+    result = whole.model_copy(update={"air": {**whole.air, "Japanese Long Range": AirLeft(sent=24, left=5)}})
+    after = applied(state, data, result)
     where = [after.units[unit(name)].at for name in ("JP air 1", "JP air 2")]
     assert where == ["pool", "rabaul"], "19 air factors are two steps: all that one unit had"
     assert battle(after).points[JP] == Points(plain=7)
@@ -468,8 +468,8 @@ def test_fs_7_1_1_a_carrier_that_lost_half_her_aircraft_waits_for_others_by_a_ho
     sea = {"JP-1": ("1503", KIDO), "AL-1": ("1503", ("US DD 1",))}
     state = play(begin(board(data, sea=sea), data), data, c.CallBattle(side=JP), dice=[1])
     whole = untouched(sent(state, data))
-    told = whole.model_copy(update={"air": {**whole.air, "Hiryu": AirLeft(sent=18, left=0)}})
-    state = applied(state, data, told)
+    result = whole.model_copy(update={"air": {**whole.air, "Hiryu": AirLeft(sent=18, left=0)}})
+    state = applied(state, data, result)
     assert awaits(state)[0] is Step.RETURN
     homes = dict.fromkeys(map(UnitId, KIDO), PlaceId("kure"))
     state = play(state, data, ReturnTo(homes=homes))

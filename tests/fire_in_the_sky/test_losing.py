@@ -62,7 +62,7 @@ def test_fractions_units_beyond_a_limit_and_allied_points_in_the_second_deployme
     ]
 
 
-def test_fs_7_1_who_will_find_no_room_in_a_home_base_is_told_while_room_can_be_made() -> None:
+def test_fs_7_1_who_will_find_no_room_in_a_home_base_is_reported_while_room_can_be_made() -> None:
     data = catalog(SECOND)
     full = {"kure": ["JP army 1"], "yokosuka": ["JP army 2"], "track": ["JP army 3"]}
     back = Return(turn=3, why="eliminated", rule="FS-13.1", steps=2)
@@ -83,7 +83,7 @@ def test_a_cut_life_line_costs_points() -> None:
     assert lost(begun(DATA, part=AL), "FS-16") == []
 
 
-def test_fs_2_1_air_steps_without_a_counter_are_told_before_they_are_forfeited() -> None:
+def test_fs_2_1_air_steps_without_a_counter_are_reported_before_they_are_forfeited() -> None:
     split = reduced(moved(begun(DATA, Step.DEPLOY_SECOND), {"truk": SINGLES}), *SINGLES)
     words = "2 of the air steps of turn 3 without a counter: join units of one step"
     assert lost(split, "FS-2.1") == [words]
@@ -93,8 +93,8 @@ def test_fs_2_1_air_steps_without_a_counter_are_told_before_they_are_forfeited()
 
 def test_what_the_reinforcement_phase_alone_can_do_is_a_line_of_the_watch() -> None:
     japan = opened(begun(DATA), DATA, Step.REINFORCE)
-    said = [line.words for line in due(reduced(japan, "JP army 1"), DATA, None)]
-    assert "JP army 1 is reduced: replacements come in this phase only" in said
+    lines = [line.words for line in due(reduced(japan, "JP army 1"), DATA, None)]
+    assert "JP army 1 is reduced: replacements come in this phase only" in lines
     assert not any("reduced" in line.words for line in due(japan, DATA, None))
     allies = opened(begun(DATA, part=AL), DATA, Step.REINFORCE, part=AL)
     steps = [line.command for line in due(allies, DATA, None) if line.rule == "FS-7.5"]

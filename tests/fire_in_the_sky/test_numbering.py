@@ -186,12 +186,12 @@ def played(session: AnySession, roller_seed: int = 3) -> Iterator[str]:
     """What is told while the program plays, and orders drawn by chance are tried."""
     roller, chance = seeded(roller_seed), Random(1)
     while session.state.public.turn < 3 or session.state.public.battle is None:
-        yield from now_told(session, chance)
+        yield from texts_now(session, chance)
         for command, _ in next_orders(session.state, session.data):
             session.submit(command, roller=roller)
 
 
-def now_told(session: AnySession, chance: Random) -> Iterator[str]:
+def texts_now(session: AnySession, chance: Random) -> Iterator[str]:
     state, data, game = session.state, session.data, session.game
     yield from due_lines(game.due(state, data, None), game.rulebook.numbering(data))
     heading = game.heading(state, data, None)
@@ -224,17 +224,17 @@ def afterwards(session: AnySession) -> Iterator[str]:
 
 
 def test_no_mouth_of_the_second_edition_tells_a_number_of_the_first_alone(campaign: AnySession) -> None:
-    told = [*played(campaign), *afterwards(campaign)]
-    alone = {text[max(0, hit.start() - 40) : hit.end() + 20] for text in told for hit in CODE.finditer(text)}
+    lines = [*played(campaign), *afterwards(campaign)]
+    alone = {text[max(0, hit.start() - 40) : hit.end() + 20] for text in lines for hit in CODE.finditer(text)}
     headings = {f"({code})" for code in LEDGER.book}
     assert {text for text in alone if not any(one in text for one in headings)} == set()
-    shown = {hit.groups() for text in told for hit in SHOWN.finditer(text)}
+    shown = {hit.groups() for text in lines for hit in SHOWN.finditer(text)}
     assert len(shown) > 40
     assert {number for number, _ in shown} <= CONTENTS["second"].keys()
     assert {of_the_first(f"FS-{old}") for _, old in shown if old} <= CONTENTS["first"].keys()
 
 
-def test_switches_and_paragraphs_are_told_by_the_edition_too() -> None:
+def test_switches_and_paragraphs_are_reported_by_the_edition_too() -> None:
     texts = read_rules("fire_in_the_sky", read_texts)
     for passage in passages(texts):
         assert not CODE.search(SECOND_EDITION.text(passage.text))

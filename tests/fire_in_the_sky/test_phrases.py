@@ -152,13 +152,13 @@ def test_a_side_that_is_named_seats_nobody_and_gives_nothing_up(deploying: AnySe
     assert best(deploying, "japan concedes").commands == (c.Concede(side=JP),)
 
 
-def test_the_end_of_a_phase_is_said_in_any_words(deploying: AnySession) -> None:
+def test_the_end_of_a_phase_is_reported_in_any_words(deploying: AnySession) -> None:
     for typed in ("end the phase", "done", "japan has finished"):
         found = deploying.game.phrases(deploying, typed, None)
         assert isinstance(found[0].commands[0], c.EndPhase | c.GoOn), typed
 
 
-def test_the_end_of_a_turn_can_be_said(deploying: AnySession) -> None:
+def test_the_end_of_a_turn_can_be_reported(deploying: AnySession) -> None:
     early = best(deploying, "end the turn")
     assert early.impossible and early.verdict.startswith("Japan deploys; a turn ends with its End Phase")
     deploying.submit(c.MakeRuling(why="for this test", facts=(Waited(step=Step.END, side=JP),)))

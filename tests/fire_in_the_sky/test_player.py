@@ -35,16 +35,16 @@ WHOLE = (FIRST, SECOND, "campaign", "campaign-second")
 @pytest.mark.parametrize("scenario", [FIRST, SECOND])
 def test_both_sides_reach_for_bases_and_no_law_is_broken(scenario: str) -> None:
     data = catalog(scenario)
-    told: list[Played[State, Event]] = []
+    playeds: list[Played[State, Event]] = []
     for played in islice(campaign(data, seeded(1)), OPENING):
         assert broken(played.after, data) == (), played.command
-        told.append(played)
+        playeds.append(played)
 
-    sailed = Counter(one.command.side for one in told if isinstance(one.command, s.Sail))
+    sailed = Counter(one.command.side for one in playeds if isinstance(one.command, s.Sail))
     assert sailed[JP] > 2 and sailed[AL] > 2
-    assert any(isinstance(event, LandingMade) for one in told for event in one.events)
-    assert any(isinstance(one.command, s.TransportOil) for one in told)
-    assert all(one.why for one in told)
+    assert any(isinstance(event, LandingMade) for one in playeds for event in one.events)
+    assert any(isinstance(one.command, s.TransportOil) for one in playeds)
+    assert all(one.why for one in playeds)
 
 
 def test_fs_12_3_4_1_whoever_is_to_land_sails_with_ships_that_can_win_the_sea() -> None:
@@ -139,7 +139,7 @@ def test_a_long_run_goes_on_where_its_file_ends_and_its_table_stands_on_a_page(
     assert "holds no outcomes of games" in ffts(*words, "--seeds", 1).err
 
 
-def test_a_law_that_does_not_hold_ends_the_run_and_is_told(ffts: Ffts, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_law_that_does_not_hold_ends_the_run_and_is_reported(ffts: Ffts, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(autoplaying, "broken", lambda state, data: ("FS-2.1: a counter is nowhere",))
     answer = ffts("autoplay", "--scenario", FIRST, "--seeds", 1)
     assert answer.code != 0
@@ -149,7 +149,7 @@ def test_a_law_that_does_not_hold_ends_the_run_and_is_told(ffts: Ffts, monkeypat
 
 @pytest.mark.fuzz
 @pytest.mark.parametrize("scenario", WHOLE)
-def test_whole_campaigns_end_and_their_balance_is_told(scenario: str) -> None:
+def test_whole_campaigns_end_and_their_balance_is_reported(scenario: str) -> None:
     outcomes = [outcome(catalog(scenario), seed) for seed in range(5)]
     assert next(balance(outcomes))[0] == "5 campaigns"
     assert all(one.winner in (*SideId, "draw") for one in outcomes)

@@ -81,7 +81,7 @@ def test_all_of_a_box_step_on_to_the_map_by_one_order() -> None:
     assert s.MoveOffMap(units=tuple(boxed)) in ordered
 
 
-def test_what_the_mix_will_forfeit_is_told_before_it_is_lost() -> None:
+def test_what_the_mix_will_forfeit_is_reported_before_it_is_lost() -> None:
     japan = opened(begun(DATA), DATA, Step.REINFORCE)
     singles = [f"JP air {number}" for number in range(1, 16)]
     split = reduced(moved(japan, {"truk": singles}), *singles)

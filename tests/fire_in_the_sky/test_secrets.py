@@ -28,7 +28,7 @@ from ffts.games.fire_in_the_sky.words.book import disclosed
 from ffts.games.fire_in_the_sky.words.standing import side_lines
 from tests.fire_in_the_sky.drawn import orders
 from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, held, moved, play, public
-from tests.fire_in_the_sky.two_worlds import Moment, differences, is_hiding, moments
+from tests.fire_in_the_sky.two_worlds import Moment, differences, is_hiding, snapshots
 
 DATA = catalog(option_sneaky=True)
 ONE = ("US CA 1", "US DD 1", "US brigade 1")
@@ -40,15 +40,15 @@ def sailed(*units: str) -> tuple[State, list[str | None]]:
     state = moved(begun(DATA, Step.SAIL, AL), {"pearl_harbor": ["US brigade 1", "US Marine brigade 1"]})
     order = s.Sail(side=AL, units=tuple(map(UnitId, units)), to=Water("1503"))
     events = RULEBOOK.decide(state, DATA, order, Dice())
-    told = [note(fact, "JP") for fact in facts(state, events)]
-    return RULEBOOK.fold(state, events), told
+    lines = [note(fact, "JP") for fact in facts(state, events)]
+    return RULEBOOK.fold(state, events), lines
 
 
 def test_fs_18_1_4_two_worlds_look_the_same_to_japan() -> None:
-    (one, told), (other, told_too) = sailed(*ONE), sailed(*OTHER)
+    (one, lines), (other, too_lines) = sailed(*ONE), sailed(*OTHER)
     assert one != other
     assert view(one, JP) == view(other, JP)
-    assert told == told_too
+    assert lines == too_lines
     assert list(side_lines(view(one, JP), DATA)) == list(side_lines(view(other, JP), DATA))
     assert [line.words for line in due(one, DATA, "JP")] == [line.words for line in due(other, DATA, "JP")]
     assert FIRE_IN_THE_SKY.heading(one, DATA, "JP") == FIRE_IN_THE_SKY.heading(other, DATA, "JP")
@@ -60,12 +60,12 @@ def test_fs_18_1_4_the_allies_see_the_difference() -> None:
 
 
 def test_fs_18_1_4_nothing_that_japan_reads_names_a_hidden_unit() -> None:
-    state, told = sailed(*ONE)
+    state, lines = sailed(*ONE)
     text = view(state, JP).model_dump_json(exclude={"public": {"based"}})
     for unit in (*ONE, *OTHER):
         assert f'"{unit}":{{' not in text
-        assert not any(unit in line for line in told if line)
-    assert told[-1] == "A hidden Allied task force sails from Pearl Harbor to hex 1503, 1 hex"
+        assert not any(unit in line for line in lines if line)
+    assert lines[-1] == "A hidden Allied task force sails from Pearl Harbor to hex 1503, 1 hex"
 
 
 def test_fs_18_1_4_what_japan_knows_is_a_game_of_its_own() -> None:
@@ -163,7 +163,7 @@ ABOUT_ALL = ("units", "number", "classes", "guns", "who stays in base")
 def truths(seed: int, aimless: bool, last_turn: int) -> Counter[str]:
     """In how many moments the truth was otherwise, by in what; in all of them Japan saw the same."""
     chance, found = Random(seed), Counter[str]()
-    for moment in moments(DATA, seed, aimless, last_turn):
+    for moment in snapshots(DATA, seed, aimless, last_turn):
         the_same_to_japan(moment, chance)
         found.update(set(differences(moment, DATA)))
     return found
@@ -194,10 +194,10 @@ def test_fs_18_1_4_through_whole_campaigns_two_worlds_that_differ_look_the_same(
 def test_fs_18_1_4_two_who_share_a_screen_read_nowhere_who_sails_until_it_is_shown() -> None:
     state = moved(begun(DATA, Step.SAIL, AL), {"pearl_harbor": ["US brigade 1"]})
     order = s.Sail(side=AL, units=tuple(map(UnitId, ONE)), to=Water("1503"))
-    told = facts(state, RULEBOOK.decide(state, DATA, order, Dice()))
-    assert not any(unit in line.words for unit in ONE for line in told)
+    entries = facts(state, RULEBOOK.decide(state, DATA, order, Dice()))
+    assert not any(unit in line.words for unit in ONE for line in entries)
     assert menu(order, state) == "A hidden task force sails to hex 1503"
-    own = [note(line, "AL") for line in told]
+    own = [note(line, "AL") for line in entries]
     assert any("US CA 1" in line for line in own if line)
 
 

@@ -28,9 +28,9 @@ def tracks(state: State) -> Totals:
     return Totals(tp=public.transport[Nation.JP], oil=public.oil, vp=public.vp)
 
 
-def agrees(told: Totals, state: State) -> bool:
+def agrees(totals: Totals, state: State) -> bool:
     now = tracks(state)
-    return all(want in (None, have) for want, have in ((told.tp, now.tp), (told.oil, now.oil), (told.vp, now.vp)))
+    return all(want in (None, have) for want, have in ((totals.tp, now.tp), (totals.oil, now.oil), (totals.vp, now.vp)))
 
 
 def lesson(edition: str) -> tuple[Catalog, tuple[LessonStep, ...]]:
@@ -51,10 +51,10 @@ def stepped(edition: str) -> list[tuple[LessonStep, State]]:
 
 
 @pytest.mark.parametrize("edition", SCENARIOS)
-def test_every_total_that_is_told_is_so(edition: str) -> None:
+def test_every_total_that_is_reported_is_so(edition: str) -> None:
     for step, state in stepped(edition):
-        told = step.after.get(edition)
-        assert told is None or agrees(told, state), f"{step.title}: {tracks(state)}"
+        totals = step.after.get(edition)
+        assert totals is None or agrees(totals, state), f"{step.title}: {tracks(state)}"
 
 
 def test_the_totals_of_the_first_edition_are_those_the_designer_states() -> None:
@@ -115,8 +115,8 @@ def test_what_happened_in_the_example_is_no_fact_of_this_game() -> None:
     data, steps = lesson("first")
     state = RULEBOOK.start(data)
     followed = LessonFollowed(step=1, title="The army attacks", why="Three hits against two: the division loses a step")
-    (told,) = FIRE_IN_THE_SKY.words.facts(state, (followed,))
-    assert told.words == "A step of the example: The army attacks"
+    (fact,) = FIRE_IN_THE_SKY.words.facts(state, (followed,))
+    assert fact.words == "A step of the example: The army attacks"
     assert steps[0].title in due(state, data, None)[0].words
 
 

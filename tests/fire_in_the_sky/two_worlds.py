@@ -34,7 +34,7 @@ def is_hiding(state: State) -> bool:
     return any(force.hidden for force in state.forces.values())
 
 
-def moments(data: Catalog, seed: int, aimless: bool, last_turn: int) -> Iterator[Moment]:
+def snapshots(data: Catalog, seed: int, aimless: bool, last_turn: int) -> Iterator[Moment]:
     """Every order of a campaign that is given while something is hidden; what has been shown is the same again."""
     chance, roller = Random(seed), seeded(seed)
     state: State = RULEBOOK.start(data)
@@ -45,9 +45,9 @@ def moments(data: Catalog, seed: int, aimless: bool, last_turn: int) -> Iterator
             after = RULEBOOK.fold(state, events)
             double = _doubled(other or state, after, data, command, chance) if is_hiding(after) else None
             if double is not None:
-                elsewhere, said = double
-                there = RULEBOOK.fold(other or state, said)
-                yield Moment((state, other or state), (command, elsewhere), (events, said), (after, there))
+                elsewhere, entries = double
+                there = RULEBOOK.fold(other or state, entries)
+                yield Moment((state, other or state), (command, elsewhere), (events, entries), (after, there))
                 other = there
             else:
                 other = None
@@ -73,11 +73,11 @@ def _doubled(
     for _ in range(TRIES):
         elsewhere = others(other, data, command, chance) if isinstance(command, s.Sail) else command
         try:
-            said = RULEBOOK.decide(other, data, elsewhere, Dice(roller=seeded(0)))
+            events = RULEBOOK.decide(other, data, elsewhere, Dice(roller=seeded(0)))
         except Refused:
             continue
-        if no_secret(RULEBOOK.fold(other, said)) == no_secret(after):
-            return elsewhere, said
+        if no_secret(RULEBOOK.fold(other, events)) == no_secret(after):
+            return elsewhere, events
     return None
 
 

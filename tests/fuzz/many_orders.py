@@ -73,8 +73,8 @@ def main(words: Sequence[str]) -> int:
                 faults += 1
                 print(f"{one.start}, seed {one.seed}:\n{one.fault}", flush=True)
     for start, tally in total.items():
-        told = ", ".join(f"{count} {what}" for what, count in sorted(tally.items()))
-        print(f"{start}: {told}; {len(reached[start])} different outcomes")
+        text = ", ".join(f"{count} {what}" for what, count in sorted(tally.items()))
+        print(f"{start}: {text}; {len(reached[start])} different outcomes")
     print(f"{options.orders} orders in {monotonic() - began:.0f} s, {faults} faults")
     return 1 if faults else 0
 

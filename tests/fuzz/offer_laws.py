@@ -19,7 +19,7 @@ ASKED_BY_KIND = (a.TurnHome, a.Divert, a.BringUp, a.StrikeBelow, a.Respot, a.Unr
 ASKED_OF_SEARCHES = (s.CancelSearch, s.RecallSearch, s.EndShadow)
 SKIES = OfferLaw(
     {kind: why for kind, why in LEFT_OUT.items() if kind not in ASKED_BY_KIND + ASKED_OF_SEARCHES},
-    not_told=dict.fromkeys(("3.4-SEGMENT", "3.4.4-ORDER", "3.4.5-STEP", "17.4-ROLLS"), HIDDEN),
+    unlisted=dict.fromkeys(("3.4-SEGMENT", "3.4.4-ORDER", "3.4.5-STEP", "17.4-ROLLS"), HIDDEN),
     shared={"17.1-GRID": NO_GRID},
     watched=(a.RunOrders, a.FormCap, s.LaunchSearch, s.SealPlans, ResolveAttack),
     no_deeds=NO_DEEDS,

@@ -103,32 +103,32 @@ class Table:
 
     def _submit(self, command: Command, roller: Roller | None) -> str:
         session, before = self.session, self.session.state
-        told, entries = f"after {session.game.rulebook.command_words.write(command)}", len(session.log())
-        assert session.game.words.menu(command, before) is not None, told
+        text, entries = f"after {session.game.rulebook.command_words.write(command)}", len(session.log())
+        assert session.game.words.menu(command, before) is not None, text
         try:
             entry = session.submit(command, roller=roller)
         except Refused as no:
-            assert session.state is before and len(session.log()) == entries, told
-            assert no.why and no.rule and no.instead is not None, told  # they are put into words when they are read
+            assert session.state is before and len(session.log()) == entries, text
+            assert no.why and no.rule and no.instead is not None, text  # they are put into words when they are read
             return no.citation
         except NeedRoll:
-            assert session.state is before, told
+            assert session.state is before, text
             return WAITS
         if isinstance(command, session.game.ruling):
             session.undo(WHY)  # the umpire's word may break any law; what comes of that is his
             return STANDS
         facts = session.play(entry.id).events
-        self._is_lawful(before, facts, told)
+        self._is_lawful(before, facts, text)
         assert not self.fuzzed.offers.missing(session.game, before, session.data, command, facts)
         return STANDS
 
-    def _is_lawful(self, state: Any, events: tuple[Event, ...], told: str) -> None:
+    def _is_lawful(self, state: Any, events: tuple[Event, ...], text: str) -> None:
         session, between = self.session, self.fuzzed.in_the_end
         for event in events:
             state = session.game.rulebook.apply(state, event)
             over = event is events[-1] or not between
             faults = [one for one in self.fuzzed.broken(state, session.data) if over or not one.startswith(between)]
-            assert not faults, f"{told}, {type(event).__name__}: {'; '.join(faults)}"
+            assert not faults, f"{text}, {type(event).__name__}: {'; '.join(faults)}"
         for side in session.game.sides(session.data):
             assert session.game.view(state, side.id).model_dump_json()
 

@@ -45,7 +45,7 @@ def test_every_command_is_drawn(tmp_path: Path, start: str) -> None:
     session.store.close()
 
 
-def test_many_orders_are_counted_and_a_fault_is_told_with_what_brought_it(
+def test_many_orders_are_counted_and_a_fault_is_reported_with_what_brought_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert main(["10", "--each", "5", "--folder", str(tmp_path)]) == 0

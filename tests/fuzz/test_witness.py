@@ -34,7 +34,7 @@ def facts(day: Golden) -> Iterator[tuple[State, Event, State]]:
         yield before, event, state
 
 
-def told(day: Golden, kind: type[Event] | None = None, tamper: Tamper | None = None, times: int = 1) -> Witness:
+def reports_of(day: Golden, kind: type[Event] | None = None, tamper: Tamper | None = None, times: int = 1) -> Witness:
     """The day from its start; facts of a kind are told otherwise, or more than once."""
     witness = Witness(day.data, RULEBOOK.start(day.data))
     for _, event, state in facts(day):
@@ -45,7 +45,7 @@ def told(day: Golden, kind: type[Event] | None = None, tamper: Tamper | None = N
 
 
 def test_a_day_by_the_rules_is_believed_and_every_invariant_was_looked_at(day: Golden) -> None:
-    assert told(day).heard.keys() == INVARIANTS
+    assert reports_of(day).noted.keys() == INVARIANTS
 
 
 def more_shots(event: Event) -> Event:
@@ -88,13 +88,13 @@ def test_a_fact_that_breaks_an_invariant_is_not_believed(
     day: Golden, law: str, kind: type[Event], tamper: Tamper
 ) -> None:
     with pytest.raises(Lie, match=law):
-        told(day, kind, tamper)
+        reports_of(day, kind, tamper)
 
 
 @pytest.mark.parametrize(("law", "kind"), [("INV-17", e.TargetChosen), ("INV-28", ea.ReactionBegan)])
 def test_what_happens_once_is_not_believed_again_and_again(day: Golden, law: str, kind: type[Event]) -> None:
     with pytest.raises(Lie, match=law):
-        told(day, kind, times=7)
+        reports_of(day, kind, times=7)
 
 
 def test_nobody_attacks_on_his_way_home(day: Golden) -> None:
@@ -118,4 +118,4 @@ def test_a_score_that_forgets_a_loss_is_not_believed(day: Golden, monkeypatch: p
 
     monkeypatch.setattr(module, "score", forgetful)
     with pytest.raises(Lie, match="INV-21"):
-        told(day)
+        reports_of(day)

@@ -33,13 +33,13 @@ class Witness:
         self._spent: defaultdict[ShipId, float] = defaultdict(float)
         self.fired: set[str] = set()
         """Groups that AA fire was resolved at in this step."""
-        self.heard: Counter[str] = Counter()
+        self.noted: Counter[str] = Counter()
         """How often each invariant was looked at."""
 
     def __call__(self, state: State, event: Event) -> None:
         """Listens to one fact; raises Lie if it cannot be."""
         for law, why in self._doubts(self._before, state, event):
-            self.heard[law] += 1
+            self.noted[law] += 1
             if why:
                 raise Lie(f"{law}, turn {state.public.turn}: {why}")
         self._before = state
@@ -115,12 +115,12 @@ class Witness:
         for tally in score(state, self._data).tallies:
             enemy = state.sides[state.enemy_of(tally.side)]
             lost = sum(af.where is Where.LOST for af in enemy.air.values()) * self._data.victory_points.per_af
-            told = sum(reason.points for reason in tally.reasons if reason.rule == "19.3")
+            count = sum(reason.points for reason in tally.reasons if reason.rule == "19.3")
             rows = self._data.victory_points.rows
             sunk = sum(rows[self._data.ships[s.id].vp_class].sunk for s in enemy.ships.values() if s.sunk_on)
             ships = sum(reason.points for reason in tally.reasons if reason.rule == "19.2" and "sunk" in reason.what)
-            if (lost, sunk) != (told, ships) or tally.total != sum(reason.points for reason in tally.reasons):
-                return f"{tally.side} scores {told} for {lost} points of AFs, {ships} for {sunk} points of ships sunk"
+            if (lost, sunk) != (count, ships) or tally.total != sum(reason.points for reason in tally.reasons):
+                return f"{tally.side} scores {count} for {lost} points of AFs, {ships} for {sunk} points of ships sunk"
         return ""
 
 

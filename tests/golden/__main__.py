@@ -4,7 +4,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.golden.report import told
+from tests.golden.report import describe
 from tests.golden.runner import BadFile, run
 
 HOLD, FAIL, BAD_INPUT = 0, 1, 2
@@ -20,7 +20,7 @@ def main(words: Sequence[str]) -> int:
     except BadFile as fault:
         print(fault, file=sys.stderr)
         return BAD_INPUT
-    print(*told(results), sep="\n")
+    print(*describe(results), sep="\n")
     return FAIL if any(result.fault for result in results) else HOLD
 
 

@@ -47,7 +47,7 @@ def move_cost(kind: str, n: int, hangar: str = "open") -> float:
 
 def hp_left(base: int, hangar_hits: int = 0, spent: float = 0) -> float:
     """6.4.6 Points left after hits, and after so much of this AOS's work."""
-    table = carrier(points=base).told([e.HangarHit(side=USN, platform=CV6)] * hangar_hits)
+    table = carrier(points=base).after([e.HangarHit(side=USN, platform=CV6)] * hangar_hits)
     return deck_of(umpire(table.with_platform(aos=Aos(spent=spent))), CV6).points_left
 
 
@@ -136,7 +136,7 @@ def use_elevator(
     if used:
         table = table.play(up(*names[:used], lift=elevator))
     if out:
-        table = table.told([e.ElevatorHit(side=USN, platform=CV6, elevator=elevator)])
+        table = table.after([e.ElevatorHit(side=USN, platform=CV6, elevator=elevator)])
     spot: Literal["aft", "forward"] = "forward" if blocked else "aft"
     return Done(table.play(up(*names[used:], lift=elevator, spot=spot)).platform.aos.lifts[elevator])
 
@@ -173,7 +173,7 @@ def board_hit(
     ump = Umpire(RULEBOOK, table.state, table.data, Dice(roller=_by_purpose(burning, spreading)), {})
     ch17_carriers.hit_hangar(ump, CV6)
     assert not (burning.left or spreading.left), f"nothing asked for {burning.left} and {spreading.left}"
-    after = table.told(ump.events)
+    after = table.after(ump.events)
     return {
         "lost": len(after.where(Where.LOST)),
         "fires": after.platform.fires,
@@ -221,7 +221,7 @@ def spread_out(initial: int, places: Mapping[str, int]) -> Table:
     now = carrier(**{**setting, home: f"{setting[home]} {' '.join(here.get('lost', []))}"}, at=at)
     now = Table(table.data, now.state, table.at)
     for name in here.get("lost", []):
-        now = now.told([e.AfLost(side=USN, af=AfId(name), turn=9, cause="shot down")])
+        now = now.after([e.AfLost(side=USN, af=AfId(name), turn=9, cause="shot down")])
     return now
 
 

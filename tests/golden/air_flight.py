@@ -50,7 +50,7 @@ def fought(table: Table, fights: int) -> Table:
     for _ in range(fights):
         ump = umpire(table)
         ch04_endurance.charge_combat(ump, USN, table.af("A1"))
-        table = table.told(ump.events)
+        table = table.after(ump.events)
     return table
 
 
@@ -80,7 +80,7 @@ def formed_up(table: Table, turns: int) -> Table:
     waits = table.data.forming.model_copy(update={"same_aos": turns})
     table = Table(table.data.model_copy(update={"forming": waits}), table.state, table.at)
     seen = e.TaskForceSighted(by=USN, task_force=TfId("O"), hex=HexId("1016"), turn=table.state.public.turn)
-    formed = table.told([seen]).play(strike(group("A1")))
+    formed = table.after([seen]).play(strike(group("A1")))
     (formation,) = formed.formations.values()
     assert formation.forming_until == table.state.public.turn + turns
     return formed
@@ -175,7 +175,7 @@ def after_combat(shot_down: int, survivors: int, enabled: bool = True, already_d
     drawn = [*(names[:count] if count < survivors else ()), *(names[:beyond] if beyond < count else ())]
     ump = umpire(table, drawn)
     ch16_aircraft_damage.damage(ump, USN, shot_down, table.air.values())
-    return table.told(ump.events)
+    return table.after(ump.events)
 
 
 def unflyable(n: int) -> int:

@@ -112,10 +112,10 @@ class Faces:
         return read(ask, [face_of(ask, self.left.pop(0))])
 
 
-def landings(**said: Any) -> Mapping[str, object]:
+def landings(**shown: Any) -> Mapping[str, object]:
     """6.12 So many AFs land one after the other, with these D10 and no others."""
     try:
-        case = Landing(**said)
+        case = Landing(**shown)
     except TypeError as fault:
         raise Unused(f"land: {fault}") from fault
     table = case.table()
@@ -135,7 +135,7 @@ def outcome(table: Table, n: int, dice: Sequence[int], key: str) -> Mapping[str,
     """What became of them; dice that lie ready and are not asked for stay where they are."""
     script = Faces(dice)
     order = land(fleet("A", n), at=table.at)
-    landed = table.told(RULEBOOK.decide(table.state, table.data, order, Dice(roller=script))) if n else table
+    landed = table.after(RULEBOOK.decide(table.state, table.data, order, Dice(roller=script))) if n else table
     after = Table(table.data, settled(landed, script), table.at)
     lost = [af.id for af in after.air.values() if af.where is Where.LOST]
     down = [af.id for af in after.air.values() if af.where in (Where.DECK, Where.PARK) and af.id.startswith("A")]
@@ -205,14 +205,14 @@ class QuickTurn:
         ).with_platform(aos=Aos(spent=self.spent_before))
 
 
-def quick_turn(**said: Any) -> Mapping[str, object]:
+def quick_turn(**shown: Any) -> Mapping[str, object]:
     """6.13.1 So many AFs are turned round, landing with these D10; then perhaps sent off again."""
     try:
-        case = QuickTurn(**said)
+        case = QuickTurn(**shown)
     except TypeError as fault:
         raise Unused(f"quick_turn: {fault}") from fault
     table, order = case.table(), turn_round(case.afs)
-    table = table.told(RULEBOOK.decide(table.state, table.data, order, Dice(roller=Faces(case.dice))))
+    table = table.after(RULEBOOK.decide(table.state, table.data, order, Dice(roller=Faces(case.dice))))
     if case.launch_same_aos:
         table = table.play(launch(case.afs))
     ready_now = [af for af in table.air.values() if af.where is Where.DECK and af.load and af.section == 6]

@@ -238,7 +238,7 @@ def group_ok(
     loads += loads[-1:] * (len(types) - len(loads))  # what is not said of the last ones is as it was before
     afs = " ".join(f"{af}:{load_id}" for af, load_id in zip(kinds, loads, strict=True))
     table = carrier(free=f"{afs} {fleet('F', escorts)}", types=kinds, house={"strike_group_max": max})
-    table = table.told([e.TaskForceSighted(by=USN, task_force=TfId("O"), hex=HexId("1016"), turn=9)])
+    table = table.after([e.TaskForceSighted(by=USN, task_force=TfId("O"), hex=HexId("1016"), turn=9)])
     formed = table.play(strike(group(" ".join(kinds), fleet("F", escorts))))
     (found,) = (one for formation in formed.formations.values() for one in formation.groups)
     return {"strike": len(found.afs), "escorts": len(found.escorts)}
@@ -257,9 +257,9 @@ def strike_launch(target: str, kind: str, spotted: bool) -> Done:
 
         return Done(len(enemy_base(table, target).play(strike(group("D1"), target=target)).formations))
     if spotted:
-        table = table.told([e.TaskForceSighted(by=USN, task_force=TfId(target), hex=HexId("1016"), turn=9)])
+        table = table.after([e.TaskForceSighted(by=USN, task_force=TfId(target), hex=HexId("1016"), turn=9)])
     else:
-        table = table.told([e.TaskForceReported(by=USN, task_force=TfId(target), hex=HexId("1016"), turn=9)])
+        table = table.after([e.TaskForceReported(by=USN, task_force=TfId(target), hex=HexId("1016"), turn=9)])
     return Done(len(table.play(strike(group("D1"), target=target)).formations))
 
 
@@ -267,7 +267,7 @@ def close_aos(airborne: Mapping[str, str | None]) -> Done:
     """6.2 Close the air operations with these AFs in the air, each with its mission or none."""
     names = list(airborne)
     table = carrier(free=" ".join(names), types=types_of(names))
-    table = table.told([e.TaskForceSighted(by=USN, task_force=TfId("O"), hex=HexId("1016"), turn=9)])
+    table = table.after([e.TaskForceSighted(by=USN, task_force=TfId("O"), hex=HexId("1016"), turn=9)])
     for name, mission in airborne.items():
         if mission:
             fighter = table.data.aircraft[table.af(name).aircraft].role is Role.FIGHTER

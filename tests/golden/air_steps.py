@@ -128,9 +128,9 @@ def table_of(scenario: Tree) -> Table:
     return as_it_stands(table, sheet)
 
 
-def in_full(said: int | Tree) -> Tree:
+def in_full(shown: int | Tree) -> Tree:
     """An elevator or a catapult; a number by itself is its sixth."""
-    return {"section": said} if isinstance(said, int) else said
+    return {"section": shown} if isinstance(shown, int) else shown
 
 
 def as_it_stands(table: Table, sheet: Tree) -> Table:
@@ -183,7 +183,7 @@ def written(af: str, sheet: Tree, place: str) -> str:
 # --- the steps ------------------------------------------------------------------
 
 
-class Told:
+class DiceGiven:
     """Faces as the step gives them; the AF that is drawn is the one the step says is lost."""
 
     def __init__(self, dice: Sequence[int], lost: str = "") -> None:
@@ -242,7 +242,7 @@ def on_to(table: Table, turn: int | None = None, turns: int = 1) -> Table:
         table = table.next_aos()
         ump = umpire(table)
         lose_those_without_fuel(ump)
-        table = table.told(ump.events)
+        table = table.after(ump.events)
     return table
 
 
@@ -251,7 +251,7 @@ def fight(table: Table, afs: Sequence[str]) -> Table:
     ump = umpire(table)
     for af in afs:
         charge_combat(ump, USN, table.af(af))
-    return table.told(ump.events)
+    return table.after(ump.events)
 
 
 def grow(table: Table, light: Light) -> Table:
@@ -316,13 +316,13 @@ def done(table: Table, op: str, args: dict[str, Any]) -> Table:
     if op in TIMES:
         return TIMES[op](table, **args)
     if op in HITS:
-        return table.told([HITS[op](table, **args)])
+        return table.after([HITS[op](table, **args)])
     if op not in {**ORDERS, **REACTIONS}:
         raise Strange(f"step {op}")
     table = before_the_strike(table) if op in REACTIONS else in_air_operations(table)
-    script = Told(args.pop("dice", ()), args.pop("lost_af", args.pop("lost", "")))
+    script = DiceGiven(args.pop("dice", ()), args.pop("lost_af", args.pop("lost", "")))
     order = {**ORDERS, **REACTIONS}[op](**args).model_copy(update={"platform": table.at})
-    after = table.told(RULEBOOK.decide(table.state, table.data, order, Dice(roller=script)))
+    after = table.after(RULEBOOK.decide(table.state, table.data, order, Dice(roller=script)))
     return with_missions(after, args["afs"]) if op == "launch" else after
 
 
@@ -337,7 +337,7 @@ def in_air_operations(table: Table) -> Table:
     """After a strike the air operations of the same turn follow."""
     if table.state.public.segment is Segment.AIR_OPERATIONS:
         return table
-    return table.now(step=None).told([SegmentBegan(segment=Segment.AIR_OPERATIONS)])
+    return table.now(step=None).after([SegmentBegan(segment=Segment.AIR_OPERATIONS)])
 
 
 def with_missions(table: Table, afs: Sequence[str]) -> Table:

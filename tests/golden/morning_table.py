@@ -61,7 +61,7 @@ class Earliest:
     platform: str
     load: str
 
-    def told(self, day: "Day") -> str:
+    def describe(self, day: "Day") -> str:
         state = next(
             before
             for _, before, _ in states(day.golden)
@@ -291,13 +291,13 @@ def _lines(games: Sequence[Golden]) -> Iterator[str]:
         yield "|---|---|---|---|---|"
         for line in LINES[golden.name]:
             found = line.look(day)
-            why = (line.could.told(day) if line.could else "") + line.why
-            yield f"| {line.what} | {line.record} | {told(day, found)} | {verdict(day, found, line)} | {why} |"
+            why = (line.could.describe(day) if line.could else "") + line.why
+            yield f"| {line.what} | {line.record} | {describe(day, found)} | {verdict(day, found, line)} | {why} |"
         yield ""
     yield AFTERWORD.rstrip()
 
 
-def told(day: Day, found: Found) -> str:
+def describe(day: Day, found: Found) -> str:
     """`18 B5N2, 9 A6M2, 0420-0440`"""
     counts = [f"{count} {kind}" for kind, count in sorted(found.types.items())]
     return ", ".join([*counts, f"{day.clock(min(found.turns))}-{day.clock(max(found.turns) + 1)}"])

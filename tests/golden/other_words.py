@@ -50,8 +50,8 @@ OTHER_WORDS: Mapping[str, Mapping[str, str]] = {
 def in_our_words(question: str, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
     """The inputs as the adapter calls them; a word that stands beside ours is left, and is a fault of the case."""
     ours = OTHER_WORDS.get(question, {})
-    said = {ours.get(key, key) if ours.get(key, key) not in inputs else key: value for key, value in inputs.items()}
-    if question == "quick_turn" and "deck_clear" in said:
-        clear = said.pop("deck_clear")
-        said.setdefault("on_deck", 0 if clear else 1)
-    return said
+    shown = {ours.get(key, key) if ours.get(key, key) not in inputs else key: value for key, value in inputs.items()}
+    if question == "quick_turn" and "deck_clear" in shown:
+        clear = shown.pop("deck_clear")
+        shown.setdefault("on_deck", 0 if clear else 1)
+    return shown

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from tests.golden.runner import Result
 
 
-def told(results: Sequence[Result]) -> Iterator[str]:
+def describe(results: Sequence[Result]) -> Iterator[str]:
     """Failures first, then what is not built by what is missing, then the count."""
     for result in results:
         if result.fault:

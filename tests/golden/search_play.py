@@ -61,8 +61,8 @@ def begun(state: State, turn: int, is_away: bool) -> State:
     """This turn's Initiative Segment, with one AF out on a strike or at home."""
     (af,) = vs(1)
     own, public = state.sides[USN], state.public
-    told: dict[str, Any] = {"where": Where.AIR, "formation": STRIKE} if is_away else {"formation": None}
-    factor = own.air[af].model_copy(update={"where": Where.HANGAR, "section": None, "last_turn": 99, **told})
+    shown: dict[str, Any] = {"where": Where.AIR, "formation": STRIKE} if is_away else {"formation": None}
+    factor = own.air[af].model_copy(update={"where": Where.HANGAR, "section": None, "last_turn": 99, **shown})
     deck = own.platforms[CV6].model_copy(update={"deck": tuple(one for one in own.platforms[CV6].deck if one != af)})
     now = {"turn": turn, "segment": Segment.INITIATIVE, "initiative": None, "maps_exchanged": True}
     state = state.model_copy(update={"public": public.model_copy(update=now)})
@@ -118,11 +118,11 @@ def tf_move_turn(plots: Iterable[Sequence[Any]], n: int) -> int | None:
 
 def redirect(moved_turn: int, shadowed_when_moved: bool, searched_turn: int | None, now: int) -> Done:
     """12.6 In the Movement Segment of turn `now`, a strike is told to follow."""
-    table = sea().told(e.TurnBegan(turn=now), e.SegmentBegan(segment=Segment.MOVEMENT))
+    table = sea().after(e.TurnBegan(turn=now), e.SegmentBegan(segment=Segment.MOVEMENT))
     launched = (ea.Launched(side=USN, platform=CV6, af=af, turn=now - 1, last_turn=now + 20) for af in vs(3))
     fields = ea.FormationFormed.model_fields
     strike: dict[str, Any] = {key: value for key, value in striking(vs(3), now) if key in fields}
-    table = table.told(
+    table = table.after(
         e.TaskForceSighted(by=USN, task_force=TFO, hex=THERE, turn=0),
         *launched,
         ea.FormationFormed(side=USN, formation=STRIKE, mission="strike", **strike),

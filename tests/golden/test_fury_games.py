@@ -103,6 +103,6 @@ def test_a_game_of_passes_is_won_at_plus_4() -> None:
 
 
 def test_the_campaign_has_all_that_a_campaign_has() -> None:
-    told = {kind.__name__ for kind in facts(golden("fury-campaign"))}
-    assert told >= {"TurnBegan", "EventRolled", "Sortied", "Fired", "UnitSunk", "ShipDamaged", "MarkerShifted"}
-    assert told >= {"GameEnded", "FieldDisrupted", "BoxesAged"}
+    texts = {kind.__name__ for kind in facts(golden("fury-campaign"))}
+    assert texts >= {"TurnBegan", "EventRolled", "Sortied", "Fired", "UnitSunk", "ShipDamaged", "MarkerShifted"}
+    assert texts >= {"GameEnded", "FieldDisrupted", "BoxesAged"}

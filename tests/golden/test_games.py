@@ -79,9 +79,9 @@ def test_decide_with_the_stored_rolls_gives_the_stored_facts_and_no_law_is_broke
     game = golden(name)
     for number, (play, before, after) in enumerate(states(game), start=2):
         dice = Dice(play.rolls)
-        said = RULEBOOK.decide(before, game.data, play.command, dice)
+        events = RULEBOOK.decide(before, game.data, play.command, dice)
         at = f"{name}, play {number}, turn {before.public.turn}: {type(play.command).__name__}"
-        assert said == play.events, f"{at} makes other facts today{numbers(game)}"
+        assert events == play.events, f"{at} makes other facts today{numbers(game)}"
         assert not dice.left, f"{at} asks for fewer dice today"
         assert not broken(after, game.data), f"{at}: {broken(after, game.data)}"
 
@@ -142,8 +142,8 @@ def test_every_command_of_the_game_occurs() -> None:
 
 
 def test_every_fact_of_aircraft_and_of_the_sequence_occurs() -> None:
-    told = {type(fact) for name in GAMES for play in golden(name).plays for fact in play.events}
-    missing = {word for module in (events, events_air) for word in defined_in(vars(module), Event)} - told
+    types = {type(fact) for name in GAMES for play in golden(name).plays for fact in play.events}
+    missing = {word for module in (events, events_air) for word in defined_in(vars(module), Event)} - types
     assert not missing, sorted(kind.__name__ for kind in missing)
 
 
@@ -164,9 +164,9 @@ def test_every_line_calls_ships_and_bases_by_their_names(name: str) -> None:
     ids = "|".join(re.escape(one) for one, called in named if one != called)
     by_id = re.compile(rf"\b({ids})\b(?! (strike|search|CAP|return)\b)")
     for play, before, after in states(game):
-        told = [menu(play.command, after), *(fact(before, event)[1] for event in play.events)]
-        told += [note(event, side, before) or "" for event in play.events for side in before.sides]
-        assert [line for line in told if ids and by_id.search(line)] == []
+        lines = [menu(play.command, after), *(fact(before, event)[1] for event in play.events)]
+        lines += [note(event, side, before) or "" for event in play.events for side in before.sides]
+        assert [line for line in lines if ids and by_id.search(line)] == []
 
 
 def test_a_leak_shows_as_a_difference() -> None:

@@ -76,8 +76,8 @@ def main() -> None:
         folder, began = Path(there), time.monotonic()
         for part in PARTS:
             for what, tally in part(options, folder):
-                told = f"{what}: {tally.done:,}; entries acknowledged: {tally.acknowledged:,}; lost: 0"
-                print(f"{told} ({(time.monotonic() - began) / 60:.1f} min)", flush=True)
+                text = f"{what}: {tally.done:,}; entries acknowledged: {tally.acknowledged:,}; lost: 0"
+                print(f"{text} ({(time.monotonic() - began) / 60:.1f} min)", flush=True)
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ class Left:
     """What is left when the power comes back, and what had been acknowledged before it went."""
 
     files: dict[str, bytes]
-    said: list[Any]
+    acknowledged: list[Any]
 
     def lay_out(self, folder: Path) -> None:
         """Write it into this folder."""
@@ -48,8 +48,8 @@ def power_fails(record: Record, at: int, fate: Fate, chance: Random) -> Left:
         else:
             names.pop(call.name, None)
     content = {number: _content(record, calls, number, fate, chance) for number in set(names.values())}
-    said = [call.said for call in calls if call.kind == "said"]
-    return Left({name: content[number] for name, number in names.items()}, said)
+    rows = [call.reply for call in calls if call.kind == "said"]
+    return Left({name: content[number] for name, number in names.items()}, rows)
 
 
 def _content(record: Record, calls: Sequence[Call], number: int, fate: Fate, chance: Random) -> bytes:

@@ -41,7 +41,7 @@ def fail_often(recorded: Record, folder: Path, check: Check, chance: Random, str
             left = power_fails(recorded, at, fate, chance)
             left.lay_out(there)
             try:
-                check(there, left.said)
+                check(there, left.acknowledged)
             except Exception as fault:
                 raise Lost(f"power lost after call {at} of {len(recorded.calls)}, {fate}: {fault}") from fault
             times += 1
@@ -55,9 +55,9 @@ def fail_often(recorded: Record, folder: Path, check: Check, chance: Random, str
 def orders(game: Played, folder: Path, entries: int = RECORDED) -> Record:
     """A game opened, played on, backed up in the midst of it, and closed."""
 
-    def deed(told: Record) -> None:
+    def deed(record: Record) -> None:
         session = open_game(folder / GAME)
-        session.watch(lambda old, new: told.say(_acknowledged(session.store)))
+        session.watch(lambda old, new: record.say(_acknowledged(session.store)))
         done = len(session.store.entries())
         play_until(session, game, enough(session.store, done + entries))
         session._back_up("a turn")
@@ -88,12 +88,12 @@ def _acknowledged(store: Store) -> tuple[dict[int, int], int]:
     return {entry.id: crc32(repr(entry).encode()) for entry in store.entries()}, store.last_head()
 
 
-def all_there(folder: Path, said: list[Any]) -> None:
+def all_there(folder: Path, shown: list[Any]) -> None:
     """Every acknowledged entry and head; and whatever has the name of a game is one."""
     with Store.open(folder / GAME) as store:
         there, head = _acknowledged(store)
-    if said:
-        known, last = said[-1]
+    if shown:
+        known, last = shown[-1]
         assert known.items() <= there.items(), f"lost: {sorted(known.items() - there.items())}"
         assert head >= last, f"gone back from head {last} to {head}"
     for other in folder.rglob("*.ffts"):
@@ -109,14 +109,14 @@ def window(folder: Path) -> Record:
     from ffts.games.skies.commands import RollInitiative, WriteNote
     from ffts.ui.desk.games.table import Table
 
-    def deed(told: Record) -> None:
+    def deed(record: Record) -> None:
         table = Table()
         table.take(open_game(folder / GAME))
         session = table.session
         assert session is not None
 
         def keep() -> None:
-            told.say(_acknowledged(session.store))
+            record.say(_acknowledged(session.store))
 
         def give(face: int) -> None:
             assert table.ask is not None
@@ -165,20 +165,22 @@ def export(folder: Path) -> Record:
     """A file written anew, and one that was not there."""
     (folder / "report.html").write_bytes(OLD)
 
-    def deed(told: Record) -> None:
+    def deed(record: Record) -> None:
         for name in ("report.html", "report.pdf"):
             write_whole(folder / name, NEW)
-            told.say(name)
+            record.say(name)
 
     return record(folder, deed)
 
 
-def whole_files(folder: Path, said: list[Any]) -> None:
+def whole_files(folder: Path, shown: list[Any]) -> None:
     """Each is as it was, or whole; what was said to be written is."""
     for name in ("report.html", "report.pdf"):
         file = folder / name
         now = file.read_bytes() if file.exists() else b""
-        assert now in ((NEW,) if name in said else (NEW, OLD if name == "report.html" else b"")), f"{name} is not whole"
+        assert now in ((NEW,) if name in shown else (NEW, OLD if name == "report.html" else b"")), (
+            f"{name} is not whole"
+        )
 
 
 # --- all of it -----------------------------------------------------------------------

@@ -30,7 +30,7 @@ class Call(NamedTuple):
     at: int = 0
     data: bytes = b""
     name: str = ""
-    said: object = None
+    reply: object = None
 
 
 @dataclass
@@ -44,7 +44,7 @@ class Record:
 
     def say(self, what: object) -> None:
         """Somebody was told that it is done."""
-        self.calls.append(Call("said", said=what))
+        self.calls.append(Call("said", reply=what))
 
 
 def record(folder: Path, deed: Callable[[Record], object]) -> Record:

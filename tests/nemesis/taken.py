@@ -25,7 +25,7 @@ KILLED = 0.3
 
 
 @dataclass
-class Told:
+class Taken:
     """What the player said."""
 
     entries: dict[int, int] = field(default_factory=dict)
@@ -73,41 +73,41 @@ def take_away(
                 pass
             way = ways[number % len(ways)]
             is_killed = way is journal_taken or (chance.random() < KILLED and way is not deleted)
-            told = _played(process, path, way, is_killed, chance)
-            _check(path, way, told)
+            fact = _played(process, path, way, is_killed, chance)
+            _check(path, way, fact)
             tally.done += 1
-            tally.acknowledged += len(told.entries)
+            tally.acknowledged += len(fact.entries)
             shutil.rmtree(path.parent)
     return tally
 
 
-def _played(process: Player, path: Path, way: Way, is_killed: bool, chance: Random) -> Told:
+def _played(process: Player, path: Path, way: Way, is_killed: bool, chance: Random) -> Taken:
     assert process.stdin and process.stdout
     process.stdin.write(f"{path} {chance.getrandbits(32)}\n")
-    told, child, taken_at = Told(), 0, 0.0
+    fact, child, taken_at = Taken(), 0, 0.0
     for line in process.stdout:
         match line.split(maxsplit=3):
             case ["playing", number]:
                 child = int(number)
             case ["entry", entry, checksum]:
-                told.entries[int(entry)] = int(checksum)
-                if len(told.entries) == 1:
+                fact.entries[int(entry)] = int(checksum)
+                if len(fact.entries) == 1:
                     time.sleep(chance.uniform(0, LONGEST))
                     way(path)
                     taken_at = time.monotonic()
                     if is_killed:
                         time.sleep(chance.uniform(0, LATER if way is journal_taken else SOON))
-                        told.is_killed = _kill(child)
+                        fact.is_killed = _kill(child)
             case ["head", head, entry]:
-                told.heads[int(head)] = int(entry)
+                fact.heads[int(head)] = int(entry)
             case ["displaced", *_]:
-                told.rescued = Path(line.removeprefix("displaced ").rstrip("\n"))
+                fact.rescued = Path(line.removeprefix("displaced ").rstrip("\n"))
             case ["over", last]:
-                told.is_killed = told.is_killed or _kill(child)
+                fact.is_killed = fact.is_killed or _kill(child)
                 assert way is journal_taken or float(last) < taken_at + IN_FLIGHT, "it went on without a word"
             case ["gone", status]:
-                assert told.is_killed or status == "0", f"the player ended by {status}"
-                return told
+                assert fact.is_killed or status == "0", f"the player ended by {status}"
+                return fact
             case other:
                 raise AssertionError(f"{path}: the player said {other}")
     raise AssertionError(f"{path}: the player is gone")
@@ -119,22 +119,22 @@ def _kill(child: int) -> bool:
     return True
 
 
-def _check(path: Path, way: Way, told: Told) -> None:
-    kept = told.rescued or next(path.parent.glob("game rescued*.ffts"), None)
-    assert kept or told.is_killed, "where it was kept was not said"
+def _check(path: Path, way: Way, fact: Taken) -> None:
+    kept = fact.rescued or next(path.parent.glob("game rescued*.ffts"), None)
+    assert kept or fact.is_killed, "where it was kept was not said"
     if way is journal_taken:
         assert kept is None
-        _check_parted(path, path, path.with_name("journal"), told)
+        _check_parted(path, path, path.with_name("journal"), fact)
     elif kept:
-        check(kept, told.entries, told.heads)
+        check(kept, fact.entries, fact.heads)
     elif way is moved:
-        _check_parted(path, path.with_name("moved.ffts"), wal_of(path), told)
+        _check_parted(path, path.with_name("moved.ffts"), wal_of(path), fact)
     if way in (replaced, written_over):
         with Store.open(path) as now, Store.open(path.with_name("other.ffts")) as other:
             assert all_of(now) == all_of(other), "the journal of the one was mixed into the other"
 
 
-def _check_parted(path: Path, there: Path, journal: Path, told: Told) -> None:
+def _check_parted(path: Path, there: Path, journal: Path, fact: Taken) -> None:
     """By itself it says that something may be missing, or all is there; with its journal it is whole."""
     alone = path.with_name("alone.ffts")
     shutil.copyfile(there, alone)
@@ -143,8 +143,8 @@ def _check_parted(path: Path, there: Path, journal: Path, told: Told) -> None:
     with Store.open(alone) as store:
         known = {entry.id: crc32(repr(entry).encode()) for entry in store.entries()}
         stood = {head.id: head.entry or 0 for head in store.heads()}
-        is_all = told.entries.items() <= known.items() and told.heads.items() <= stood.items()
+        is_all = fact.entries.items() <= known.items() and fact.heads.items() <= stood.items()
         assert is_all or store.notices, "gone back without a word"
     if not is_all:
         journal.replace(wal_of(there))
-        check(there, told.entries, told.heads)
+        check(there, fact.entries, fact.heads)

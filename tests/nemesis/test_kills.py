@@ -36,7 +36,7 @@ def test_4_kills_leave_what_was_acknowledged(name: str, game: Played, tmp_path: 
     assert kill_all(name, game, tmp_path, KILLS).acknowledged > 2
 
 
-def test_a_store_that_records_an_order_after_it_said_so_is_found_out(tmp_path: Path) -> None:
+def test_a_store_that_records_an_order_after_it_reported_so_is_found_out(tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match="an acknowledged (entry|step) is gone"):
         kill_all("pacific_fury", played("pacific_fury"), tmp_path, 12, weak="late+")
 

@@ -50,17 +50,17 @@ def test_a_track_of_ones_own(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("part", "text", "told"),
+    ("part", "text", "wording"),
     [
         ("counters", '[counters."Kongo"]\ncf = 9\n', "Kongo"),
         ("counters", '[counters."Kongo"]\nicons = 2\n', "aircraft icons"),
         ("counters", '[counters."Bismarck"]\ncf = 5\n', "Bismarck"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_file_and_key(tmp_path: Path, part: str, text: str, told: str) -> None:
+def test_what_is_wrong_is_reported_with_its_file_and_key(tmp_path: Path, part: str, text: str, wording: str) -> None:
     with pytest.raises(CatalogError) as caught:
         loaded(own(tmp_path, part, "mine", text))
-    assert told in str(caught.value)
+    assert wording in str(caught.value)
 
 
 def test_a_game_is_pinned_to_its_numbers(tmp_path: Path) -> None:

@@ -93,20 +93,20 @@ def asked(state: State, cmd: combat.Fire | combat.RollSinking | c.RollEvent | co
     return need.value.ask
 
 
-def test_the_dice_asked_for_are_weighed() -> None:
+def test_the_dice_asked_for_have_odds() -> None:
     state = at_sea(DATA, {"JP-1": (Zone.ES, ("Kongo",))})
     state = play(state, DATA, operations.Bombard(side=JP, force=J1))
     fire = combat.Fire(side=JP)
-    weighed = dice_odds(state, DATA, fire, (), asked(state, fire), False)
-    assert weighed is not None
-    assert weighed.before == (
+    odds = dice_odds(state, DATA, fire, (), asked(state, fire), False)
+    assert odds is not None
+    assert odds.before == (
         "67 % to disrupt the field (needed: 1)",
         "Hits none: 33 %, 1: 17 %, 2: 17 %, 3: 17 %, 4: 17 %",
     )
-    assert weighed.after((4,)) == "4 hits or more: 17 %"
+    assert odds.after((4,)) == "4 hits or more: 17 %"
 
 
-def test_sinking_event_and_detection_are_weighed() -> None:
+def test_sinking_event_and_detection_have_odds() -> None:
     fleet = {"JP-1": (Zone.IBS, ("Kongo",)), "US-1": (Zone.SLOT, ("Chester",))}
     state = play(at_sea(DATA, fleet), DATA, operations.Move(side=JP, force=J1, zone=Zone.SLOT))
     state = play(state, DATA, combat.Fire(side=JP), combat.Fire(side=SideId.US), dice=[1, 6])

@@ -352,8 +352,8 @@ def test_pf_8_2_no_single_key_forms_no_task_force_at_all(new: AnySession) -> Non
     """Asked once on the page; no line of the Watch or of Ctrl+K orders it while forces could be formed."""
     assert not [line for line in new.game.due(new.state, new.data, None) if line.command is not None]
     assert not [one for one in new.game.phrases(new, "japan", None) if isinstance(one.commands[0], c.CommitForces)]
-    (said,) = new.game.phrases(new, "japan has formed its task forces", None)
-    assert said.words.endswith("none, every unit stays in base")
+    (reading,) = new.game.phrases(new, "japan has formed its task forces", None)
+    assert reading.words.endswith("none, every unit stays in base")
     assert (deed(formed(new, looks=JP), "Done").orders, deed(formed(new, looks=JP), "Done").picks) == (
         (),
         {"none": True},

@@ -71,7 +71,7 @@ def test_what_is_refused_says_why(at_sea: AnySession) -> None:
     assert at_sea.game.phrases(at_sea, " the ", None) == ()
 
 
-def test_the_command_line_does_what_is_said(ffts: Ffts, tmp_path: Path) -> None:
+def test_the_command_line_does_what_is_reported(ffts: Ffts, tmp_path: Path) -> None:
     path = tmp_path / "said.ffts"
     assert ffts("new", path, "--scenario", "guadalcanal").code == 0
     assert ffts("say", path, "kongo box 1", "--yes").code == 0
@@ -105,7 +105,7 @@ def test_in_the_other_sides_operation_an_own_one_is_refused_by_its_rule(at_sea: 
     assert read.refused is not None and "it is not the word of the United States" in read.refused.why
 
 
-def test_the_run_of_the_tokyo_express_and_the_end_of_a_turn_can_be_said(forming: AnySession) -> None:
+def test_the_run_of_the_tokyo_express_and_the_end_of_a_turn_can_be_reported(forming: AnySession) -> None:
     forming.submit(c.PlaceInBox(side=JP, box=1, units=(EXPRESS,)))
     forming.submit(c.CommitForces(side=JP))
     forming.submit(c.CommitForces(side=US))
@@ -125,9 +125,9 @@ def test_pf_10_7_hits_are_placed_in_words(forming: AnySession) -> None:
     give(forming, *guns, combat.Fire(side=JP), combat.Fire(side=US))
     assert forming.state.public.awaits.step is Step.HITS
     washington, chester = units("Washington", "Chester")
-    said = best(forming, "8 hits on washington, 1 on chester")
-    assert said.commands == (combat.AllocateHits(side=JP, hits={washington: 8, chester: 1}),)
-    assert said.allowed
+    reading = best(forming, "8 hits on washington, 1 on chester")
+    assert reading.commands == (combat.AllocateHits(side=JP, hits={washington: 8, chester: 1}),)
+    assert reading.allowed
     assert best(forming, "all hits on washington").commands == (combat.AllocateHits(side=JP, hits={washington: 9}),)
     few = best(forming, "2 hits on chester")
     assert few.refused is not None and "9 hits are to be placed" in few.refused.why

@@ -152,7 +152,7 @@ def test_torpedoes_go_where_they_sink() -> None:
     assert order.model_dump()["hits"] == {"Wasp": 2}
 
 
-def test_the_balance_is_told_with_its_intervals() -> None:
+def test_the_balance_is_reported_with_its_intervals() -> None:
     lines = list(balance([outcome(DATA, seed) for seed in range(3)]))
     assert lines[0] == "3 campaigns, the program against itself"
     assert sum(int(line.split()[-5]) for line in lines[1:4]) == 3
@@ -182,7 +182,7 @@ def test_the_command_line_prints_the_balance(ffts: Ffts) -> None:
     assert ffts("autoplay", "--scenario", "guadalcanal", "--table", "losses").code == 2
 
 
-def test_a_seat_is_told_by_the_file_and_whoever_sits_there_plays_by_his_view_alone() -> None:
+def test_a_seat_is_reported_by_the_file_and_whoever_sits_there_plays_by_his_view_alone() -> None:
     player = PACIFIC_FURY.player
     assert player is not None
     state = RULEBOOK.start(DATA)

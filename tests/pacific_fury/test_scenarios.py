@@ -11,8 +11,8 @@ from ffts.games.pacific_fury.game import PACIFIC_FURY
 
 def test_the_schema_says_what_every_key_means_and_which_names_there_are() -> None:
     schema = scenario_schema(PACIFIC_FURY)
-    for name, told in {"Scenario": schema, **schema["$defs"]}.items():
-        for key, field in told.get("properties", {}).items():
+    for name, shown in {"Scenario": schema, **schema["$defs"]}.items():
+        for key, field in shown.get("properties", {}).items():
             assert len(field.get("description", "").split()) > 1, f"{name}.{key} is not explained"
     assert "Yamato" in schema["$defs"]["SideSetup"]["properties"]["reserve"]["items"]["anyOf"][0]["enum"]
 

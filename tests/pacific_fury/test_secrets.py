@@ -40,12 +40,12 @@ HOUSES = (DATA, catalog(battles_shown="after"))
 def outputs(state: State, data: Catalog, side: SideId) -> str:
     """All that can be shown of a moment to a side: its view, how things stand, what is due, the heading."""
     seen = view(state, side)
-    told = (
+    lines = (
         *standing_of(seen, data),
         *(f"{line.rule} {line.words} {line.orders}" for line in watch(state, data)),
         repr(heading(state, data, side)),
     )
-    return "\n".join((seen.model_dump_json(), *told))
+    return "\n".join((seen.model_dump_json(), *lines))
 
 
 def pages(state: State, data: Catalog, side: SideId) -> str:
@@ -96,7 +96,7 @@ def answers(state: State, data: Catalog, side: SideId, seed: int) -> Iterator[st
             yield f"{order}: allowed"
 
 
-MOMENTS = 0.3
+SNAPSHOTS = 0.3
 """How many of the moments of a campaign have their other world."""
 FLOORS = {"base": 12, "ships": 12, "sizes": 12, "carriers": 10, "transports": 3}
 """In so many moments of each campaign the truth is otherwise in this: two thirds of the fewest in 66 campaigns."""
@@ -106,7 +106,7 @@ FLOORS = {"base": 12, "ships": 12, "sizes": 12, "carriers": 10, "transports": 3}
 def test_in_another_world_that_differs_in_many_ways_a_side_sees_the_same(seed: int) -> None:
     chance, data, truths = Random(seed), HOUSES[seed % len(HOUSES)], Counter[str]()
     for state, _, _, after in drawn_campaign(seed, data):
-        for side in SideId if chance.random() < MOMENTS else ():
+        for side in SideId if chance.random() < SNAPSHOTS else ():
             other = other_world(after, data, side, chance)
             truths.update(set(differences(after, other, data, side)))
             assert everything(other, data, side) == everything(after, data, side)

@@ -54,17 +54,17 @@ def test_the_command_line_asks_whose_word_it_is(tmp_path: Path, capsys: pytest.C
 
 
 def test_at_the_desk_the_same_key_once_more_is_the_word(tmp_path: Path) -> None:
-    table, told = Table(), list[str]()
-    table.disclosed.connect(lambda words, again: told.append(words))
+    table, lines = Table(), list[str]()
+    table.disclosed.connect(lambda words, again: lines.append(words))
     session = met(tmp_path / "g.ffts")
     table.take(session)
     table.undo()
-    assert (told, len(session.log())) == (["dice have fallen"], 9)
+    assert (lines, len(session.log())) == (["dice have fallen"], 9)
     table.undo()
     assert len(session.log()) == 8
     assert session.store.heads()[-1].why == f"undo: {AGREED}"
     table.go_to(None)
-    assert len(told) == 2
+    assert len(lines) == 2
     table.undo()
-    assert len(told) == 3, "another step back is another question"
+    assert len(lines) == 3, "another step back is another question"
     table.put_away()

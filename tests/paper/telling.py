@@ -35,12 +35,12 @@ def _sheet(template: Template) -> str:
 
 
 def _hurt_group(event: e.GroupHurt) -> str:
-    told = [
+    lines = [
         "met CAP" if event.met_cap else "",
         "scattered" if event.scattered else "",
         f"turned away {_names(event.turned)}" if event.turned else "",
     ]
-    return f"{_group(event.group)}: {', '.join(filter(None, told))}"
+    return f"{_group(event.group)}: {', '.join(filter(None, lines))}"
 
 
 def _shot(shot: Shot) -> str:
@@ -57,15 +57,15 @@ def _damaged(event: e.ShipDamaged) -> str:
     effect = event.effect
     if effect.hurt:
         return f"{effect.hurt.kind}{f' {effect.hurt.what}' if effect.hurt.what else ''} at {effect.hurt.where}"
-    told = [
+    lines = [
         f"hull -{effect.hull}" if effect.hull else "",
         f"flooded {effect.flooded:g}" if effect.flooded else "",
         f"torn {effect.torn:g}" if effect.torn else "",
     ]
-    return ", ".join(filter(None, told))
+    return ", ".join(filter(None, lines))
 
 
-TOLD: Mapping[type[Event], Callable[[Any], str]] = {
+TEXTS: Mapping[type[Event], Callable[[Any], str]] = {
     e.SightingRolled: lambda event: event.result,
     e.GroupCommitted: _committed,
     e.AspRolled: lambda event: f"{_group(event.group)}: {f'ASP {event.asp}' if event.asp else 'free choice'}",
@@ -96,8 +96,8 @@ TOLD: Mapping[type[Event], Callable[[Any], str]] = {
 
 def facts(events: Iterable[Event]) -> tuple[str, ...]:
     """The facts of a step, as the page has them."""
-    told = (TOLD[type(event)](event) for event in events if type(event) in TOLD)
-    return tuple(part for line in told for part in line.split("; "))
+    lines = (TEXTS[type(event)](event) for event in events if type(event) in TEXTS)
+    return tuple(part for line in lines for part in line.split("; "))
 
 
 def sums(events: Iterable[Event], data: Catalog) -> tuple[Sum, ...]:

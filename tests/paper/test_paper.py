@@ -84,14 +84,14 @@ class Noted(Script):
 def played(upto: int) -> tuple[State, tuple[Event, ...], tuple[Ask, ...]]:
     """The state after a step of the page, with what was said and asked in it."""
     state = played(upto - 1)[0] if upto > 1 else table(DATA)
-    dice, said = Noted(STEPS[upto - 1].dice), list[Event]()
+    dice, entries = Noted(STEPS[upto - 1].dice), list[Event]()
     for cmd in ORDERS[upto]:
         events = RULEBOOK.decide(state, DATA, cmd, Dice(roller=dice))
         state = RULEBOOK.fold(state, events)
-        said += events
+        entries += events
         assert not broken(state, DATA), broken(state, DATA)
     assert not dice.left, f"step {upto}: nobody asked for {dice.left}"
-    return state, tuple(said), tuple(dice.asked)
+    return state, tuple(entries), tuple(dice.asked)
 
 
 def test_the_page_has_a_row_for_every_order() -> None:

@@ -13,7 +13,7 @@ MARGIN = 18.0
 """Points: no printer reaches nearer to the edge than this."""
 OURS = ("FFTSText", "FFTSSigns", "TeXGyrePagella")
 HEAD = 25 / 25.4 * 72
-FOOT = 15 / 25.4 * 72
+FOOTER = 15 / 25.4 * 72
 """Points that the head and the foot of a form take, as its house template has them."""
 TOUCH = 1.6
 """Points by which two words may lie over each other: their boxes are higher than their letters."""
@@ -46,7 +46,7 @@ class Page(NamedTuple):
     words: tuple[Word, ...]
 
 
-def told(tool: str, pdf: bytes, *options: str) -> str:
+def output_of(tool: str, pdf: bytes, *options: str) -> str:
     """What a tool of poppler's says of it."""
     done = subprocess.run([tool, *options], input=pdf, capture_output=True, check=True)
     return done.stdout.decode()
@@ -54,12 +54,12 @@ def told(tool: str, pdf: bytes, *options: str) -> str:
 
 def text_of(pdf: bytes) -> str:
     """All that can be read on it."""
-    return told("pdftotext", pdf, "-layout", "-", "-")
+    return output_of("pdftotext", pdf, "-layout", "-", "-")
 
 
 def pages_of(pdf: bytes) -> tuple[Page, ...]:
     """Every page with its words."""
-    found = _PAGE.findall(told("pdftotext", pdf, "-bbox", "-", "-"))
+    found = _PAGE.findall(output_of("pdftotext", pdf, "-bbox", "-", "-"))
     return tuple(Page(float(wide), float(high), tuple(_words(inside))) for wide, high, inside in found)
 
 
@@ -92,12 +92,12 @@ def pages_without_content(pdf: bytes) -> list[int]:
 
 
 def _between(word: Word, page: Page) -> bool:
-    return word.top > HEAD and word.bottom < page.height - FOOT
+    return word.top > HEAD and word.bottom < page.height - FOOTER
 
 
 def not_embedded(pdf: bytes) -> list[str]:
     """Typefaces that are not in the file, or are none of ours."""
-    fonts = told("pdffonts", pdf, "-").splitlines()[2:]
+    fonts = output_of("pdffonts", pdf, "-").splitlines()[2:]
     return [line for line in fonts if not any(name in line for name in OURS) or " yes yes yes " not in line]
 
 
@@ -110,4 +110,4 @@ def not_in_our_letters(pdf: bytes) -> set[str]:
 
 def is_tagged(pdf: bytes) -> bool:
     """Whether a reader of screens finds its way."""
-    return bool(re.search(r"Tagged:\s+yes", told("pdfinfo", pdf, "-")))
+    return bool(re.search(r"Tagged:\s+yes", output_of("pdfinfo", pdf, "-")))

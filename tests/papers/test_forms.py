@@ -41,7 +41,7 @@ JOINED: dict[Paper, int] = {"a4": 2, "letter": 2, "a3": 1, "tabloid": 1}
 PHILIPPINES = "philippine-sea-19-june"
 """Its carriers have the largest squadrons."""
 INNER = re.compile(r"\b(?:USN|IJN|RN|None|True|False)\b|\w*[A-Za-z]_[A-Za-z]\w*|[{}]|\b(?:10|[2-9akqj])[hdsc],")
-MOMENTS = [(scenario, turns) for scenario in sorted(scenario_files("skies")) for turns in (0, 14, 99)]
+SNAPSHOTS = [(scenario, turns) for scenario in sorted(scenario_files("skies")) for turns in (0, 14, 99)]
 
 
 def sight(session: SkiesSession, viewer: str | None) -> Sight:
@@ -61,17 +61,17 @@ def check(form: Form, seen: Sight, paper: Paper, blank: bool) -> None:
     """What holds of every form, whatever it is of: all that there are of it are printed together."""
     subjects = subjects_of(form, seen)
     pdf = printed(form, seen, subjects, paper, blank)
-    told = f"{form.name} on {paper}{', blank' if blank else ''}"
-    assert overflows(pdf) == [], told
-    assert not_embedded(pdf) == [], told
-    assert not_in_our_letters(pdf) == set(), told
-    assert is_tagged(pdf), told
-    assert pages_without_content(pdf) == [], told
-    assert inner_words(text_of(pdf)) == set(), told
+    text = f"{form.name} on {paper}{', blank' if blank else ''}"
+    assert overflows(pdf) == [], text
+    assert not_embedded(pdf) == [], text
+    assert not_in_our_letters(pdf) == set(), text
+    assert is_tagged(pdf), text
+    assert pages_without_content(pdf) == [], text
+    assert inner_words(text_of(pdf)) == set(), text
     if form.name in ONE_PAGE:
-        assert len(pages_of(pdf)) == len(subjects), told
+        assert len(pages_of(pdf)) == len(subjects), text
     if form.name == "carrier-board":
-        assert len(pages_of(pdf)) == len(subjects) * JOINED[paper], told
+        assert len(pages_of(pdf)) == len(subjects) * JOINED[paper], text
 
 
 @pytest.mark.parametrize("blank", [False, True], ids=["filled", "blank"])
@@ -97,7 +97,7 @@ def test_the_forms_of_large_carriers_keep_to_their_pages_of_letter(
 
 
 @pytest.mark.fuzz
-@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: f"{moment[0]}-{moment[1]}")
+@pytest.mark.parametrize("moment", SNAPSHOTS, ids=lambda moment: f"{moment[0]}-{moment[1]}")
 def test_every_form_of_every_scenario_on_every_paper(
     qapp: QApplication, tmp_path_factory: pytest.TempPathFactory, moment: tuple[str, int]
 ) -> None:
@@ -190,12 +190,12 @@ def test_a_side_has_no_form_of_the_enemys_carrier(afternoon: SkiesSession) -> No
 def test_18_2_a_side_reads_which_rules_its_scenario_changes_and_the_umpire_how(afternoon: SkiesSession) -> None:
     form, rules = FORMS.named("briefing"), afternoon.data.scenario.special_rules
     own = sight(afternoon, "USN")
-    told = text_of(printed(form, own, subjects_of(form, own)))
-    assert rules and all(rule.rule in told for rule in rules)
-    assert "Ctrl" not in told and not any(rule.text in told for rule in rules)
+    text = text_of(printed(form, own, subjects_of(form, own)))
+    assert rules and all(rule.rule in text for rule in rules)
+    assert "Ctrl" not in text and not any(rule.text in text for rule in rules)
 
 
-def test_a_form_that_is_not_there_is_told_with_those_that_are() -> None:
+def test_a_form_that_is_not_there_is_reported_with_those_that_are() -> None:
     with pytest.raises(NoSuchPaper, match="there is no form 'air'; the forms are briefing, air-operations"):
         FORMS.named("air")
 

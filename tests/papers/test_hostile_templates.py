@@ -154,7 +154,7 @@ def test_what_is_set_apart_is_what_is_set_here(tmp_path: Path) -> None:
     assert Press(apart).pages("Own", [SHEET, SHEET], 48) == Press(here).pages("Own", [SHEET, SHEET], 48)
 
 
-def test_a_warning_of_a_template_set_apart_is_told(tmp_path: Path) -> None:
+def test_a_warning_of_a_template_set_apart_is_reported(tmp_path: Path) -> None:
     fault = fault_of(templates_with(tmp_path / "own", '#text(font: "Comic Sans")[word]'))
 
     assert fault.why == "there is no typeface 'comic sans' here"

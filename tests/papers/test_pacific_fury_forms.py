@@ -118,9 +118,9 @@ def test_the_record_of_a_turn_has_every_operation_of_it(third_month: AnySession)
 def test_tracks_are_the_same_for_everybody(third_month: AnySession) -> None:
     tracks = FORMS.named("tracks")
 
-    told = [sheets(tracks, sight_of(third_month, viewer, FORMS))[0].content["now"] for viewer in (None, JP, US)]
+    rows = [sheets(tracks, sight_of(third_month, viewer, FORMS))[0].content["now"] for viewer in (None, JP, US)]
 
-    assert told[0] == told[1] == told[2]
+    assert rows[0] == rows[1] == rows[2]
 
 
 def test_the_rules_fit_three_pages(third_month: AnySession) -> None:

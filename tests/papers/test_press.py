@@ -9,7 +9,7 @@ from ffts.papers.enlarged import SET_SMALL
 from ffts.papers.faults import PaperFault
 from ffts.papers.press import Paper, Press, PrintSheet
 from ffts.papers.templates import Templates, read_templates
-from tests.papers.reading import is_tagged, not_embedded, pages_of, told
+from tests.papers.reading import is_tagged, not_embedded, output_of, pages_of
 
 HEAD = {"form": "Toy form", "of": "Enterprise", "game": "A day", "side": "Allies", "turn": "12", "clock": "0920"}
 SHEET = PrintSheet("toy", {"head": HEAD, "words": "One word."})
@@ -35,7 +35,7 @@ def fault_of(text: str) -> PaperFault:
 def test_head_and_page_stand_on_every_page() -> None:
     pdf = printed(TOY.replace("#given.words", "#given.words #pagebreak() And more."), SHEET, SHEET)
 
-    words = told("pdftotext", pdf, "-", "-")
+    words = output_of("pdftotext", pdf, "-", "-")
 
     assert [words.count(text) for text in ("One word.", "Enterprise", "0920", "A day", "of 4")] == [2, 4, 4, 4, 4]
 
@@ -63,13 +63,13 @@ def test_aircraft_of_one_squadron_stand_in_runs_and_nobody_who_is_elsewhere_is_a
         '"/house.typ"', '"/skies/air.typ"'
     )
 
-    assert "1, 6–7, 9, 11–12" in told("pdftotext", printed('#import "/house.typ": *\n' + runs), "-", "-")
+    assert "1, 6–7, 9, 11–12" in output_of("pdftotext", printed('#import "/house.typ": *\n' + runs), "-", "-")
 
 
 def test_letter_is_another_size_of_the_same_sheet() -> None:
     letter = Press(of_ours_and(TOY), "letter").pdf("Toy", [SHEET])
 
-    assert "612 x 792" in told("pdfinfo", letter, "-")
+    assert "612 x 792" in output_of("pdfinfo", letter, "-")
 
 
 def test_a_key_that_is_not_given_is_told_with_file_and_line() -> None:

@@ -38,14 +38,14 @@ def main(what: str, file: str) -> None:
         except Exception:
             print(desk.screen(), desk.listed(), desk.focus, sep="\n", file=sys.stderr)
             raise
-        told = {
+        report = {
             "keys": desk.tally.keys,
             "waits": desk.tally.waits,
             "turn": player.turn,
             "landed": player.landed,
             "pressed": desk.pressed,
         }
-        Path(file).write_text(json.dumps(told), encoding="utf-8")
+        Path(file).write_text(json.dumps(report), encoding="utf-8")
         desk.window.close()
 
 

@@ -189,10 +189,10 @@ class Desk:
 
     def stage(self) -> str:
         """What is open now, as a screen reader tells it of the steps of the turn: 'Strike', or a step within it."""
-        told = (
+        matchs = (
             OPEN.fullmatch(each.accessibleName()) for each in self.part("Segments of the turn").findChildren(QWidget)
         )
-        return " / ".join(found[1] for found in told if found)
+        return " / ".join(found[1] for found in matchs if found)
 
     def is_typing(self) -> bool:
         """Whether the keyboard is in a field."""

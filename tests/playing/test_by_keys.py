@@ -93,5 +93,5 @@ def test_frequent_actions_take_no_more_keys_than_they_should(played: dict[str, A
         )
         below = PAGE.read_text(encoding="utf-8").partition(BELOW)
         PAGE.write_text(HEAD + "\n".join(rows) + "\n" + "".join(below[1:]), encoding="utf-8")
-    told = PAGE.read_text(encoding="utf-8")
-    assert [action for action in AIMS if f"| {action} |" not in told] == []
+    text = PAGE.read_text(encoding="utf-8")
+    assert [action for action in AIMS if f"| {action} |" not in text] == []

@@ -27,7 +27,7 @@ def test_no_step_of_a_midway_day_takes_longer_than_a_tenth_of_a_second(tmp_path:
     assert too_long(*plays) == []
 
 
-def test_what_takes_long_every_time_is_told_and_what_was_held_up_once_is_not() -> None:
+def test_what_takes_long_every_time_is_reported_and_what_was_held_up_once_is_not() -> None:
     once, again = [(20.0, "F5"), (180.0, "R"), (140.0, "Alt+0")], [(25.0, "F5"), (30.0, "R"), (120.0, "Alt+0")]
     assert too_long(once) == ["R: 180 ms", "Alt+0: 140 ms"]
     assert too_long(once, again) == ["Alt+0: 120 ms"]

@@ -29,25 +29,25 @@ def changed(scenario: str, change: Callable[[Written], None]) -> Catalog:
 
 
 LEFT = {FORFEIT: "nobody gives orders"}
-Told = Callable[[Event], None]
+Listener = Callable[[Event], None]
 
 
-def ordered(state: State, data: Catalog, cmd: Command, told: Told | None = None) -> State:
+def ordered(state: State, data: Catalog, cmd: Command, describe: Listener | None = None) -> State:
     """The state after this order, with dice that are always the same."""
     for event in RULEBOOK.decide(state, data, cmd, Dice(roller=seeded(1))):
         state = RULEBOOK.apply(state, event)
-        if told:
-            told(event)
+        if describe:
+            describe(event)
     return state
 
 
 def on_turn(
-    data: Catalog, turn: int, change: Callable[[State], State] = lambda state: state, told: Told | None = None
+    data: Catalog, turn: int, change: Callable[[State], State] = lambda state: state, describe: Listener | None = None
 ) -> State:
     """The state when the Movement Segment of `turn` has closed; `change` is made before turn 1."""
     state = change(RULEBOOK.start(data))
     while not (state.public.turn == turn and state.public.segment not in (Segment.INITIATIVE, Segment.MOVEMENT)):
         waits = state.public.segment is Segment.INITIATIVE and state.public.initiative is None
         cmd: Command = c.RollInitiative(waive=LEFT) if waits else c.CloseSegment(waive=LEFT)
-        state = ordered(state, data, cmd, told)
+        state = ordered(state, data, cmd, describe)
     return state

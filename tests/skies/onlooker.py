@@ -55,8 +55,8 @@ class Onlooker:
             self.seen.append(picture)
 
     def _watch(self, state: State, data: Catalog) -> str:
-        told = offers_shown_to(state, data, self.side)
-        return "\n".join(f"{line.rule}: {line.side_words or line.words} {line.must} {line.instead}" for line in told)
+        offers = offers_shown_to(state, data, self.side)
+        return "\n".join(f"{line.rule}: {line.side_words or line.words} {line.must} {line.instead}" for line in offers)
 
     def hear(self, line: str | None) -> None:
         """A line of its log."""

@@ -58,13 +58,13 @@ def test_10_1_a_task_force_that_moves_takes_nobody_else_along() -> None:
 
 
 def test_3_2_a_report_is_one_sides_own_and_grows_stale() -> None:
-    told = after(
+    state = after(
         e.TaskForceReported(by=USN, task_force=TFO, hex=HexId("1212"), turn=3),
         e.TaskForceMoved(side=IJN, task_force=TFO, to=HexId("1313")),
     )
-    marker = told.intel[USN].markers[TFO]
+    marker = state.intel[USN].markers[TFO]
     assert (marker.hex, marker.turn) == ("1212", 3)
-    gone = apply(told, e.TaskForceLostSight(by=USN, task_force=TFO))
+    gone = apply(state, e.TaskForceLostSight(by=USN, task_force=TFO))
     assert gone.intel[USN].markers == {}
     assert gone.intel[IJN] == opening().intel[IJN]
 
@@ -79,7 +79,7 @@ def test_17_a_ship_slows_and_sinks() -> None:
 
 
 @pytest.mark.parametrize(
-    "said",
+    "event",
     [
         e.NoteMade(text="A note"),
         e.RulingMade(why="A wager"),
@@ -87,9 +87,9 @@ def test_17_a_ship_slows_and_sinks() -> None:
         e.SegmentPassed(segment=Segment.STRIKE, why="no strike"),
     ],
 )
-def test_what_is_only_told_changes_nothing(said: Event) -> None:
+def test_what_is_only_reported_changes_nothing(event: Event) -> None:
     state = opening()
-    assert apply(state, said) is state
+    assert apply(state, event) is state
 
 
 @given(st.lists(worlds.facts(), max_size=12))
@@ -115,7 +115,7 @@ def test_a_state_and_its_facts_survive_being_written_down(facts: list[Event]) ->
 
 
 @given(st.lists(worlds.facts(), max_size=6), worlds.facts())
-def test_every_fact_can_be_told(facts: list[Event], last: Event) -> None:
+def test_every_fact_can_be_described(facts: list[Event], last: Event) -> None:
     rule, text = fact(after(*facts), last)
     assert text
     assert rule or isinstance(last, e.NoteMade)

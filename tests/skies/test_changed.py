@@ -45,11 +45,11 @@ def with_own(state: State, **changes: Any) -> State:
     return state.model_copy(update={"sides": {**state.sides, USN: own}})
 
 
-def test_nothing_changed_is_nothing_told(coral: State) -> None:
+def test_nothing_changed_is_nothing_reported(coral: State) -> None:
     assert differences_text(coral, coral) == ()
 
 
-def test_ships_are_told_by_their_damage(coral: State) -> None:
+def test_ships_are_reported_by_their_damage(coral: State) -> None:
     ships = coral.sides[USN].ships
     lexington, yorktown = ships[ShipId("CV2")], ships[ShipId("CV5")]
     burning = Damage(hurts=(Hurt(no=1, kind="fire", where=11),))
@@ -108,7 +108,7 @@ def test_decks_and_formations(coral: State) -> None:
     )
 
 
-def test_what_has_no_words_of_its_own_is_told_all_the_same(coral: State) -> None:
+def test_what_has_no_words_of_its_own_is_reported_all_the_same(coral: State) -> None:
     force = next(iter(coral.sides[USN].task_forces.values()))
     gone = {key: each for key, each in coral.sides[USN].task_forces.items() if key != force.id}
     fewer = with_own(coral, task_forces=gone)
@@ -120,7 +120,7 @@ def test_what_has_no_words_of_its_own_is_told_all_the_same(coral: State) -> None
     )
 
 
-def test_a_morning_is_told_by_its_public_facts() -> None:
+def test_a_morning_is_reported_by_its_public_facts() -> None:
     one = opening()
     other = one.model_copy(update={"public": one.public.model_copy(update={"turn": 2, "initiative": USN})})
     assert differences_text(one, other) == (

@@ -68,8 +68,8 @@ def test_squadrons_are_the_aircraft_that_could_fly_in_threes(day: str) -> None:
         own = squadrons[key]
         made = AIRCRAFT_AN_AF * sum(squadron.afs for squadron in own)
         assert abs(made - row["flyable"]) <= max(row["squadrons"], len(own)), f"{key}: {made} of {row['flyable']}"
-        told = [squadron.operational for squadron in own]
-        assert None in told or sum(filter(None, told)) == row["flyable"], key
+        values = [squadron.operational for squadron in own]
+        assert None in values or sum(filter(None, values)) == row["flyable"], key
 
 
 def test_every_air_group_of_the_record_flies(day: str) -> None:

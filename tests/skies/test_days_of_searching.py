@@ -86,7 +86,7 @@ def test_s_05_beyond_the_range_contact_ends() -> None:
     found = planned(plan(), theirs=NINE).until(7, Segment.SEARCH)
     table = found.do(looks(), [3, *cards_of(found, "DD1")]).do(shadows())
     far = e.TaskForceMoved(side=IJN, task_force=TFO, to=HexId("1017"))
-    gone = table.until(8, Segment.INITIATIVE).told(far).until(8, Segment.SEARCH)
+    gone = table.until(8, Segment.INITIATIVE).after(far).until(8, Segment.SEARCH)
     assert not gone.search().shadows
 
 
@@ -98,8 +98,8 @@ def test_s_11_a_carrier_force_that_wants_to_move(rule: str, plots: int, moves_on
     """Five turns a hex, plots from turn 4 on, a search away on turns 6 to 8, a CAP overhead all the time."""
     search = plan(begin=6, arc=(0, 60), reach=1).model_copy(update={"afs": vs(1, first=4)})
     table = planned(search, house={"tf.plot_while_aircraft_away": rule})
-    table = table.told(e.ShipSlowed(side=USN, ship=ShipId("CV6"), speed=3.5)).until(1, Segment.AIR_OPERATIONS)
-    table = table.do(ca.Launch(platform=CV6, afs=vs(3))).told(overhead(vs(3)))
+    table = table.after(e.ShipSlowed(side=USN, ship=ShipId("CV6"), speed=3.5)).until(1, Segment.AIR_OPERATIONS)
+    table = table.do(ca.Launch(platform=CV6, afs=vs(3))).after(overhead(vs(3)))
     for turn in range(4, plots + 1):
         table = table.until(turn, Segment.INITIATIVE)
         order = s.PlotMove(side=USN, task_force=TF16, to=HexId("1110"))

@@ -94,14 +94,14 @@ def _less(side: SideSetup, data: Catalog) -> SideSetup:
 
 
 def _fires(sides: frozenset[SideId], data: Catalog) -> Wish:
-    told = set[tuple[SideId, int]]()
+    rows = set[tuple[SideId, int]]()
 
     def wishes(state: State) -> list[Command]:
         turn = state.public.turn
         if state.public.segment is not Segment.MOVEMENT or turn not in BURNS:
             return []
-        new = {(side, turn) for side in sides} - told
-        told.update(new)
+        new = {(side, turn) for side in sides} - rows
+        rows.update(new)
         return [_fire(data, side, turn) for side, turn in sorted(new)]
 
     return wishes

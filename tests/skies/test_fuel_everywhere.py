@@ -56,12 +56,12 @@ class Pages(InMemory):
 
     def _compare_list(self, before: State, cmd: FORMS) -> None:
         """6.11 What the launch list said of this order is what the strip says after it."""
-        told = fuel_after(self.data, _session(before, self.state, self.data).trial((cmd,)).state, (cmd,))
+        fuel = fuel_after(self.data, _session(before, self.state, self.data).trial((cmd,)).state, (cmd,))
         side = self.state.sides[cmd.side]
         afs = {af for group in cmd.groups for af in (*group.afs, *group.escorts)}
         flown = [strip for strip in flights_of(view(self.state, side.id), self.data) if afs & set(strip.afs)]
         ends = {min(bar.counted for bar in strip.bars) for strip in flown if strip.kind == "strike"}
-        assert told.ends in ends
+        assert fuel.ends in ends
         self.listed += 1
 
     def _compare(self, seen: SideView) -> None:
@@ -78,9 +78,9 @@ class Pages(InMemory):
         }
         for flight in _aloft(side):
             self.kinds.add((flight.kind, flight.phase))
-            told = {page: numbers[flight.id] for page, numbers in pages.items() if flight.id in numbers}
-            assert set(told.values()) == {due[flight.id]}, (turn, flight.id, told, due[flight.id])
-            assert {"Formations", "Timeline", "Decks", "Air operations", "Inspector", "list of decks"} <= set(told)
+            texts = {page: numbers[flight.id] for page, numbers in pages.items() if flight.id in numbers}
+            assert set(texts.values()) == {due[flight.id]}, (turn, flight.id, texts, due[flight.id])
+            assert {"Formations", "Timeline", "Decks", "Air operations", "Inspector", "list of decks"} <= set(texts)
 
 
 def _aloft(side: Side) -> Iterator[Formation]:
@@ -107,8 +107,8 @@ def _of_decks(seen: SideView, data: Catalog) -> Iterator[tuple[str, int]]:
 
 def _least(seen: SideView, ends: Mapping[str, int]) -> Iterator[tuple[str, int]]:
     for flight in seen.own.formations.values():
-        if told := [ends[af] for af in flight.afs if af in ends]:
-            yield flight.id, min(told)
+        if values := [ends[af] for af in flight.afs if af in ends]:
+            yield flight.id, min(values)
 
 
 def _of_counters(seen: SideView, data: Catalog) -> Iterator[tuple[str, int]]:
@@ -146,8 +146,8 @@ def _of_chart(seen: SideView, data: Catalog) -> Iterator[tuple[str, int]]:
 
 def _of_lines(side: Side, data: Catalog, turn: int) -> Iterator[tuple[str, int]]:
     """'Strike CV5 strike 1 to O: 6 AF at 1717, outbound, fuel ends in turn 23'."""
-    told: Iterable[str] = deck_lines(side, data, turn)
-    flights = [line for line in told if ", fuel ends in turn " in line]
+    lines: Iterable[str] = deck_lines(side, data, turn)
+    flights = [line for line in lines if ", fuel ends in turn " in line]
     for flight in side.formations.values():
         (line,) = (line for line in flights if f" {flight.id} to " in line or f" {flight.id}: " in line)
         yield flight.id, int(line.rpartition(" ")[2])
@@ -179,16 +179,16 @@ def test_4_3_the_launch_list_counts_the_turn_of_combat() -> None:
     aloft = sighted(carrier(free="D1", last=22))
     order = strike(group("D1"))
     after = aloft.play(order)
-    told = fuel_after(after.data, _session(aloft.state, after.state, after.data).trial((order,)).state, (order,))
-    assert told.words == "home in turn 22, fuel ends in turn 21; 1 turn late, each ditches on 1-2"
+    fuel = fuel_after(after.data, _session(aloft.state, after.state, after.data).trial((order,)).state, (order,))
+    assert fuel.words == "home in turn 22, fuel ends in turn 21; 1 turn late, each ditches on 1-2"
     (conflict,) = outlook(after.state, after.data, after.at).conflicts
     assert conflict == "strike 1 home in turn 22, fuel ends in turn 21: 1 AF would roll 1-2 to ditch"
 
 
 def test_4_3_the_watch_says_that_its_combat_makes_a_strike_late() -> None:
     table = sighted(carrier(free="D1", last=22)).play(strike(group("D1"))).now(turn=11, segment=Segment.MOVEMENT)
-    told = [line.words for line in unfinished(table.state, table.data) if line.rule == "4.3"]
-    assert told == ["Enterprise strike 1 by way of its target: home in turn 22, fuel ends in turn 21 after its combat"]
+    lines = [line.words for line in unfinished(table.state, table.data) if line.rule == "4.3"]
+    assert lines == ["Enterprise strike 1 by way of its target: home in turn 22, fuel ends in turn 21 after its combat"]
 
 
 def _session(before: State, after: State, data: Catalog) -> SkiesDesk:

@@ -66,7 +66,7 @@ def test_the_order_of_switching_does_not_matter(keys: list[str]) -> None:
         ("spotting.lapse_turns", True, "cannot be True"),
     ],
 )
-def test_what_a_switch_cannot_be_is_said(key: str, value: str | int, why: str) -> None:
+def test_what_a_switch_cannot_be_is_reported(key: str, value: str | int, why: str) -> None:
     with pytest.raises(ValueError) as caught:
         HouseRules().switched(key, value)
     assert why in str(caught.value)

@@ -98,7 +98,7 @@ def test_no_action_may_lose_an_af() -> None:
     fewer = own.model_copy(update={"air": {key: af for key, af in own.air.items() if key != "T1"}})
     table = Table(PLAIN.data, PLAIN.state.model_copy(update={"sides": {**PLAIN.state.sides, USN: fewer}}))
     with pytest.raises(Refused) as caught:
-        table.said(c.WriteNote(text="nothing"))
+        table.decided(c.WriteNote(text="nothing"))
     assert (caught.value.citation, caught.value.waivable) == ("X-CONSERVATION", False)
     assert "INTERNAL: 5 AFs found, 6 expected" in caught.value.why
 
@@ -106,4 +106,4 @@ def test_no_action_may_lose_an_af() -> None:
 def test_not_even_the_umpires_word() -> None:
     fact = e.StruckBelow(side=USN, platform=CV6, af=AfId("F2"), elevator="E1", cost=0)
     with pytest.raises(Refused, match="5 AFs found, 6 expected"):
-        PLAIN.said(c.MakeRuling(why="magic", facts=(fact,)))
+        PLAIN.decided(c.MakeRuling(why="magic", facts=(fact,)))

@@ -131,14 +131,14 @@ def picture_of(table: Table) -> FormPicture:
     return next(one for one in form_pictures(view(table.state, USN), table.data) if one.id == table.at)
 
 
-def said(table: Table, line: str) -> Command | None:
+def typed_order(table: Table, line: str) -> Command | None:
     """What the words mean; None where they mean no order."""
     name = table.platform.name
     meant = desk(table).read(line.format(name))
     return meant[0].commands[0] if meant and meant[0].commands else None
 
 
-def said_by_program(table: Table) -> list[Command]:
+def ordered_by_program(table: Table) -> list[Command]:
     due = asked_of(table.state, table.data, USN)
     data = table.data.model_copy(update={"doctrine": load_catalog("coral-sea-8-may").doctrine})
     play = Rehearsal(view(table.state, USN), data, due)
@@ -160,7 +160,7 @@ def hold_reactions(seed: int, ashore: bool) -> set[type[Command]]:
         found = watch.get(kind)
         assert bool(alone) == (found is not None), f"{seed}: {kind.__name__} by {alone}, the Watch has {found}"
         (option,) = react_options(session, picture_of(table), verb, ())
-        (by_page,), by_words = option.commands, said(table, words)
+        (by_page,), by_words = option.commands, typed_order(table, words)
         if found is None:
             assert option.refused is not None
             assert by_words is None or not table_allows(table, by_words)
@@ -170,7 +170,7 @@ def hold_reactions(seed: int, ashore: bool) -> set[type[Command]]:
         others = [af for af in table.air if af not in found.afs]
         assert not [af for af in others if table_allows(table, reacting(table, kind, (*found.afs, af)))], f"{seed}"
         assert by_page == found == by_words, f"{seed}: page {by_page}, words {by_words}, Watch {found}"
-    given = said_by_program(table)
+    given = ordered_by_program(table)
     assert all(table_allows(table, order) for order in given)
     assert bool(given) >= (c.Scramble in offered), f"{seed}: the program player sees {offered} and does nothing"
     return offered
@@ -195,7 +195,7 @@ def hold_landing(seed: int, ashore: bool) -> bool:
     assert bool(waiting) == (watch is not None)
     found = watch.command if watch else None
     assert bool(alone) == (found is not None), f"{seed}: {alone} could land, the Watch has {found}"
-    by_page, by_words = plain_commands(desk(table), "aboard", picture_of(table), ()), said(table, "land on {}")
+    by_page, by_words = plain_commands(desk(table), "aboard", picture_of(table), ()), typed_order(table, "land on {}")
     if found is None:
         assert not by_page or not table_allows(table, by_page[0])
         assert by_words is None or not table_allows(table, by_words)
@@ -248,8 +248,8 @@ def test_12_8_a_base_scrambles_its_fighters_though_bombers_are_parked_before_the
     table = struck_base("D1 D2 D3 F1")
     lines = reactions(table.state, table.data, table.state.sides[USN])
     (scramble,) = [line.command for line in lines if isinstance(line.command, c.Scramble)]
-    assert scramble == said(table, "scramble from {}") == reacting(table, c.Scramble, [AfId("F1")])
-    assert said_by_program(table) == [scramble]
+    assert scramble == typed_order(table, "scramble from {}") == reacting(table, c.Scramble, [AfId("F1")])
+    assert ordered_by_program(table) == [scramble]
 
 
 def test_3_2_the_exchange_of_maps_is_offered_when_all_plans_are_sealed() -> None:

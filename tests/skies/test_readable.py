@@ -62,7 +62,7 @@ def test_what_a_person_wrote_stays_as_it_was_written(midway: SkiesSession) -> No
 def test_no_line_of_a_log_has_letters_of_a_file_in_it(name: str) -> None:
     """Facts, rolls, menus and the lines of the Watch of whole games, for the umpire and for both sides."""
     game, words = read(path_of(name)), SKIES.words
-    state, found, told = RULEBOOK.start(game.data), list[str](), 0
+    state, found, count = RULEBOOK.start(game.data), list[str](), 0
     for play in game.plays:
         lines = [RULEBOOK.readable(state, describe_roll(roll)) for roll in play.rolls]
         facts = [fact for fact in words.facts(state, play.events) if not isinstance(fact.event, VERBATIM)]
@@ -72,7 +72,7 @@ def test_no_line_of_a_log_has_letters_of_a_file_in_it(name: str) -> None:
         if not isinstance(play.command, MakeRuling | WriteNote):
             lines.append(words.menu(play.command, state))
         found += [line for line in lines if SHORT.search(line)]
-        told += len(lines)
+        count += len(lines)
         state = RULEBOOK.fold(state, play.events)
-    assert told > len(game.plays)
+    assert count > len(game.plays)
     assert not found

@@ -108,9 +108,9 @@ def _values(schema: Mapping[str, object]) -> list[object]:
 
 def test_no_eight_words_in_a_row_are_those_of_the_rulebook(texts: RuleTexts) -> None:
     prints = fingerprint.kept()
-    said = {number: texts.of(number).text for number in (*texts.paragraphs, *texts.rulings)}
-    said |= {key: ". ".join(words.values()) for key, words in texts.choices.items()}
-    copied = {number: fingerprint.repeated(text, prints) for number, text in said.items()}
+    by_name = {number: texts.of(number).text for number in (*texts.paragraphs, *texts.rulings)}
+    by_name |= {key: ". ".join(words.values()) for key, words in texts.choices.items()}
+    copied = {number: fingerprint.repeated(text, prints) for number, text in by_name.items()}
     assert {number: found for number, found in copied.items() if found} == {}
 
 
@@ -139,7 +139,7 @@ def test_the_fingerprint_is_of_a_whole_rulebook_and_tells_a_copy(tmp_path: Path)
 # --- how it is read --------------------------------------------------------------
 
 
-def test_a_text_that_leads_nowhere_is_told(texts: RuleTexts) -> None:
+def test_a_text_that_leads_nowhere_is_reported(texts: RuleTexts) -> None:
     tree = texts.model_dump(by_alias=True)
     tree["paragraphs"]["6.12"]["text"] = "See [6.99]."
     with pytest.raises(ValidationError, match=r"no such paragraph or ruling: 6\.12 names 6\.99"):
@@ -150,7 +150,7 @@ def test_a_text_that_leads_nowhere_is_told(texts: RuleTexts) -> None:
         RuleTexts.model_validate(tree)
 
 
-def test_a_broken_file_is_told_by_its_name() -> None:
+def test_a_broken_file_is_reported_by_its_name() -> None:
     with pytest.raises(CatalogError, match=r"resources/skies/none\.toml: it cannot be read"):
         read_texts("skies", ("none",), RuleTexts)
     with pytest.raises(CatalogError, match=r"rulebook\.toml: rulings: is missing"):
@@ -321,7 +321,7 @@ def test_every_ruling_and_paragraph_named_on_the_page_is_a_link_to_where_it_stan
 
 
 @pytest.mark.parametrize(
-    ("number", "told"),
+    ("number", "text"),
     [
         ("6.12.1", "more than half of the landing area free"),
         ("6.9", "in the hangar if it is a hangar catapult"),
@@ -330,8 +330,8 @@ def test_every_ruling_and_paragraph_named_on_the_page_is_a_link_to_where_it_stan
         ("10.2", "in the Initiative Segment"),
     ],
 )
-def test_the_page_says_what_the_program_does(texts: RuleTexts, number: str, told: str) -> None:
-    assert told in texts.paragraphs[number].text
+def test_the_page_says_what_the_program_does(texts: RuleTexts, number: str, text: str) -> None:
+    assert text in texts.paragraphs[number].text
 
 
 def test_the_page_of_the_book_is_what_is_printed_today(texts: RuleTexts) -> None:

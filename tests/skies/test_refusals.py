@@ -32,6 +32,6 @@ def test_the_guard_sees_the_name_of_a_command() -> None:
 
 
 def test_no_command_is_named_as_the_program_names_it() -> None:
-    told = {path.stem: named(path.read_text(encoding="utf-8")) for path in SPEAKING}
-    assert told
-    assert {module: texts for module, texts in told.items() if texts} == {}
+    by_name = {path.stem: named(path.read_text(encoding="utf-8")) for path in SPEAKING}
+    assert by_name
+    assert {module: texts for module, texts in by_name.items() if texts} == {}

@@ -60,15 +60,15 @@ def test_7_4_3_a_float_plane_sets_out_from_where_its_ship_is_by_then(solomons: C
 
 
 def test_7_4_3_a_float_plane_whose_ship_was_sunk_does_not_fly(solomons: Catalog) -> None:
-    told = list[str]()
+    lines = list[str]()
     state = on_turn(
         solomons,
         8,
         lambda state: sunk(state, IJN, "Chikuma"),
-        lambda event: told.append(event.why) if isinstance(event, SearchCancelled) else None,
+        lambda event: lines.append(event.why) if isinstance(event, SearchCancelled) else None,
     )
     assert search(state, IJN, "Chikuma 2").stage is Stage.CANCELLED
-    assert "Chikuma, which flies it, was sunk" in told
+    assert "Chikuma, which flies it, was sunk" in lines
 
 
 def moved(state: State, side: SideId, force: TfId, to: HexId) -> State:
@@ -145,7 +145,7 @@ def test_what_is_written_fits() -> None:
 
 
 @pytest.mark.parametrize(
-    ("where", "value", "said"),
+    ("where", "value", "text"),
     [
         (("sides", 0, "air_groups", 0, "squadrons", 0, "afs"), 12, "31 aircraft could fly, and 12 AFs are 36"),
         (("sides", 0, "plans", 0, "squadron"), "VS-11", "there is no squadron VS-11 at CV6"),
@@ -166,10 +166,10 @@ def test_what_is_written_fits() -> None:
         (("sides", 0, "air_groups", 0, "squadrons", 0, "arrives"), "0900", "a flight that arrives lands at a base"),
     ],
 )
-def test_what_does_not_fit_is_named(where: tuple[str | int, ...], value: object, said: str) -> None:
+def test_what_does_not_fit_is_named(where: tuple[str | int, ...], value: object, text: str) -> None:
     def change(written: Any) -> None:
         for key in where[:-1]:
             written = written[key]
         written[where[-1]] = value
 
-    assert any(said in fault for fault in spoilt(change)), spoilt(change)
+    assert any(text in fault for fault in spoilt(change)), spoilt(change)

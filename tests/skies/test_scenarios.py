@@ -61,8 +61,8 @@ def test_the_published_schema_is_that_of_the_program() -> None:
 
 def test_the_schema_says_what_every_key_means_and_which_names_there_are() -> None:
     schema = scenario_schema(SKIES)
-    for name, told in {"Scenario": schema, **schema["$defs"]}.items():
-        for key, field in told.get("properties", {}).items():
+    for name, shown in {"Scenario": schema, **schema["$defs"]}.items():
+        for key, field in shown.get("properties", {}).items():
             assert len(field.get("description", "").split()) > 1, f"{name}.{key} is not explained"
     assert "SBD-3" in schema["$defs"]["Squadron"]["properties"]["aircraft"]["anyOf"][0]["enum"]
     assert "CV6" in schema["$defs"]["TaskForceSetup"]["properties"]["ships"]["items"]["anyOf"][0]["enum"]

@@ -68,7 +68,7 @@ def test_what_a_side_lost_is_what_the_enemy_scores_without_the_balance(game: Ski
     game.store.close()
 
 
-def test_the_page_of_a_side_says_when_the_rest_is_told(game: SkiesSession) -> None:
+def test_the_page_of_a_side_says_when_the_rest_is_reported(game: SkiesSession) -> None:
     read = as_text(shown(game, "IJN"))
     assert AT_THE_END in read and "Shokaku" in read
     assert "Lexington" not in read and "Balance" not in read

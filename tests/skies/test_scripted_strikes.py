@@ -69,7 +69,7 @@ def test_s_07_a_carrier_hit_in_phase_2_rolls_in_3_4_and_5_and_rests_a_turn(asp_2
     game = asp_2.play(place(1, "CV5"), place(4, "CV5"), place(2, "Minneapolis"))
     for number in (1, 4, 2):
         game = game.play(s.AllocateAa(side=USN, hold=(f"Shokaku strike 1/{number}",)), fire(number))
-    assert len(game.said(attack(4), dice=[100] * 9)) >= 1
+    assert len(game.decided(attack(4), dice=[100] * 9)) >= 1
     game = game.play(attack(1), dice=[1, *[100] * 8]).play(attack(4), attack(2), dice=[100] * 18)
     game = game.play(damage(), dice=[13, 6])
     assert [hurt.kind for hurt in game.ship().damage.open()] == ["deck", "fire"]
@@ -92,8 +92,8 @@ def test_s_07_a_carrier_hit_in_phase_2_rolls_in_3_4_and_5_and_rests_a_turn(asp_2
 # --- S-10 ---------------------------------------------------------------------------------
 
 
-def hurt(ship: str, side: str, **told: object) -> Command:
-    result = s.Typed.model_validate(told)
+def hurt(ship: str, side: str, **report: object) -> Command:
+    result = s.Typed.model_validate(report)
     return s.RecordDamage.model_validate({"side": side, "ship": ship, "results": (result,), "why": "the day"})
 
 
@@ -261,7 +261,7 @@ def test_a_strike_from_the_first_sight_to_the_way_home(day: Day) -> None:
     assert day.game.state.sides[USN].air[SECOND[0]].last_turn == 26
 
 
-def test_12_6_a_strike_that_is_not_told_flies_to_an_empty_sea_and_waits(day: Day) -> None:
+def test_12_6_an_unannounced_strike_flies_to_an_empty_sea_and_waits(day: Day) -> None:
     day.rules(e.TaskForceMoved(side=IJN, task_force=FORCE, to=MOVED))
     day.until(14, Segment.AIR_OPERATIONS)
     assert (day.strike.hex, day.strike.phase) == (SEEN, "on station")

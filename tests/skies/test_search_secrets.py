@@ -35,10 +35,10 @@ FORCES: dict[str, Any] = {"dummy_ships": DUMMIES, "dummy_force": HexId("1213"), 
 class Morning:
     """A game in which whatever can be searched, shadowed, plotted or played is, if chance says so."""
 
-    def __init__(self, seed: int, **told: Any) -> None:
+    def __init__(self, seed: int, **shown: Any) -> None:
         seals = (s.SealPlans(side=USN), s.SealPlans(side=IJN))
         self.orders: tuple[Command, ...] = (*TWO_PLANS, THEIR_PLAN, *seals, s.ExchangeMaps())
-        self.table: Table = sea(**FORCES, **told)
+        self.table: Table = sea(**FORCES, **shown)
         for order in self.orders:
             self.table = self.table.do(order)
         self.chance, self.roller = Random(seed), seeded(seed)
@@ -100,7 +100,7 @@ class Morning:
         for side, lines in self.read.items():
             lines += [line for event in events if (line := note(event, side)) is not None]
         self._kept(events)
-        self.table = self.table.told(*events)
+        self.table = self.table.after(*events)
 
     def _kept(self, events: tuple[Event, ...]) -> None:
         self.dealt += [event.cards for event in events if hasattr(event, "cards") and hasattr(event, "whole")]
@@ -163,7 +163,7 @@ def test_3_6_two_worlds_differ_for_the_searcher_by_what_was_dealt_alone(face: in
     hand = [card.card for card in one.ijn.task_forces[next(iter(one.ijn.task_forces))].hand]
     other = same(one, dict(zip(hand, ["jc", "9d", "8d", "7d", "6c", "5c"], strict=False)))
     order: Command = s.SearchBand(side=USN, search=next(iter(one.usn.searches)))
-    told = []
+    rows = []
     for table in (one, other):
         chance = Random(seed)
 
@@ -171,15 +171,15 @@ def test_3_6_two_worlds_differ_for_the_searcher_by_what_was_dealt_alone(face: in
             return read(ask, [face]) if ask.die else read_draw(ask, chance.sample(ask.pool, ask.n))
 
         events = RULEBOOK.decide(table.state, table.data, order, Dice(roller=roll))
-        after = table.told(*events)
+        after = table.after(*events)
         lines = [note(event, IJN) for event in events]
         seen = view(after.state, USN)
         intel = seen.intel.model_copy(update={"sightings": ()})
         plain = [search.model_copy(update={"finds": (), "jokers": ()}) for search in seen.own.searches.values()]
-        told.append((lines, plain, intel, seen.public, view(after.state, IJN).intel))
-    assert told[0] == told[1]
+        rows.append((lines, plain, intel, seen.public, view(after.state, IJN).intel))
+    assert rows[0] == rows[1]
     if face <= 2:
-        assert view(one.state, USN).intel == told[0][2]
+        assert view(one.state, USN).intel == rows[0][2]
 
 
 @settings(max_examples=20, deadline=None)
@@ -197,9 +197,9 @@ def test_3_6_the_searchers_view_does_not_know_how_many_cards_there_are(seed: int
     order: Command = s.SearchBand(side=USN, search=next(iter(few.usn.searches)))
     results = []
     for table in (few, many):
-        events = table.said(order, [face, *drawn])
+        events = table.decided(order, [face, *drawn])
         lines = [note(event, side) for event in events for side in (USN, IJN)]
-        results.append((view(table.told(*events).state, USN), lines))
+        results.append((view(table.after(*events).state, USN), lines))
     assert results[0] == results[1]
 
 

@@ -144,7 +144,7 @@ def test_7_4_1_plans_are_dropped_sealed_launched_and_the_maps_exchanged(planning
     assert deed(empty, plan_sheets.CANCEL).why_not == plan_sheets.CHOOSE
 
 
-def test_7_4_5_too_little_room_is_marked_and_said_below_the_table(planning: SkiesSession) -> None:
+def test_7_4_5_too_little_room_is_marked_and_reported_below_the_table(planning: SkiesSession) -> None:
     planning.submit(plan(reach=8, begin=3, afs=6))
     assert rows(shown(planning))[0][3] == "6 of 6"
     assert "Enterprise search 1: draft, needs 6 of 6: " in as_text(shown(planning))
@@ -274,7 +274,7 @@ def test_3_4_4_the_side_closes_and_the_other_follows(both: SkiesSession) -> None
     assert card(after(both, found, searches.CLOSE), "looks").heading == "No search in this segment"
 
 
-def test_3_6_a_side_is_not_told_whose_turn_it_is(both: SkiesSession) -> None:
+def test_3_6_a_side_does_not_learn_whose_turn_it_is(both: SkiesSession) -> None:
     headings = []
     for closed in (USN, IJN):
         headings += [card(shown(both, viewer=side), "looks").heading for side in (USN, IJN)]
@@ -284,7 +284,7 @@ def test_3_6_a_side_is_not_told_whose_turn_it_is(both: SkiesSession) -> None:
     assert headings[1] == "Imperial Japanese Navy searches after the other side in this turn"
 
 
-def test_8_6_more_than_the_hand_is_said(tmp_path: Path) -> None:
+def test_8_6_more_than_the_hand_is_reported(tmp_path: Path) -> None:
     game = out_game(tmp_path, 6, theirs=("CA1", "CA2"))
     found = after(game, shown(game), searches.ANNOUNCE, 6)
     assert rows(found)[0][-1].endswith("these are all (8.6)")

@@ -49,8 +49,8 @@ def flown_by_those_who_are_not_in_the_game(day: Scenario) -> bool:
 
 def lands_at_night(day: Scenario) -> bool:
     """6.12.6 It is dark before the day is over; who says that he searches at night has the radar for it (8.2.2)."""
-    said = " ".join(special.text for special in day.special_rules if special.rule == "6.12.6")
-    searches = "radar" in {side.doctrine.get("search") for side in day.sides} or "search" not in said
+    text = " ".join(special.text for special in day.special_rules if special.rule == "6.12.6")
+    searches = "radar" in {side.doctrine.get("search") for side in day.sides} or "search" not in text
     return searches and any(change.light == "night" and change.at > day.start for change in day.light)
 
 
@@ -79,8 +79,8 @@ def test_18_2_a_special_rule_is_enforced_or_named_as_talk(name: str) -> None:
 
 
 def test_18_2_what_is_named_as_talk_is_still_there() -> None:
-    told = {(name, special.rule) for name in SCENARIOS for special in scenario(name).special_rules}
-    assert TABLE_TALK.keys() <= told
+    rows = {(name, special.rule) for name in SCENARIOS for special in scenario(name).special_rules}
+    assert TABLE_TALK.keys() <= rows
 
 
 def test_18_2_the_guns_of_a_base_that_sleeps_shoot_at_a_part_of_their_strength() -> None:

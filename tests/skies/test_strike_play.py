@@ -152,34 +152,34 @@ def test_3_6_no_side_reads_a_name_of_the_other_in_its_view_its_log_or_its_dice()
     for before, after, event in played(game, 0, rolls):
         fired_at += sum(1 for raider in after.raiders(IJN).values() if raider.ship and raider.shots)
         lines = unfinished(before, game.data)
-        for side, told in read.items():
-            told += [view(after, side).model_dump_json(), note(event, side) or ""]
-            told += [line.side_words or line.words for line in lines if line.side == side]
+        for side, texts in read.items():
+            texts += [view(after, side).model_dump_json(), note(event, side) or ""]
+            texts += [line.side_words or line.words for line in lines if line.side == side]
     assert fired_at
-    for side, told in read.items():
-        told += [asked(ask, side) or "" for ask in rolls]
-        words = set(re.findall(r"\w+", "\n".join(told)))
+    for side, texts in read.items():
+        texts += [asked(ask, side) or "" for ask in rolls]
+        words = set(re.findall(r"\w+", "\n".join(texts)))
         assert not words & set(NAMES[game.state.enemy_of(side)]), side
         assert words & set(NAMES[side])
 
 
-def test_14_5_and_15_4_the_dice_are_told_to_both_in_words_of_their_own() -> None:
+def test_14_5_and_15_4_the_dice_are_reported_to_both_in_words_of_their_own() -> None:
     rolls: list[Ask] = []
     assert list(played(sea(*GROUPS, cap=3, below=HANGAR), 0, rolls))
     for rule, usn, ijn in (
         ("14.5", "AA fire at a group", "AA fire at a group"),
         ("15.4", "A group attacks", "attacks"),
     ):
-        told = [ask for ask in rolls if ask.rule == rule]
-        assert told
-        assert all(asked(ask, USN) == usn and ijn in (asked(ask, IJN) or "") for ask in told)
+        asks = [ask for ask in rolls if ask.rule == rule]
+        assert asks
+        assert all(asked(ask, USN) == usn and ijn in (asked(ask, IJN) or "") for ask in asks)
 
 
 def test_13_1_the_dice_of_cap_say_at_which_group_to_the_umpire_alone() -> None:
     """A round has many dice that are alike; the names of groups are their owner's."""
     rolls: list[Ask] = []
     assert list(played(sea(*GROUPS, cap=3, below=HANGAR), 0, rolls))
-    told = [ask for ask in rolls if ask.rule == "13.1" and ask.announced]
-    assert told
-    assert all(": SHOK strike 1/" in ask.what or ": Shokaku strike 1/" in ask.what for ask in told)
-    assert not any(":" in (asked(ask, side) or "") for ask in told for side in (USN, IJN))
+    asks = [ask for ask in rolls if ask.rule == "13.1" and ask.announced]
+    assert asks
+    assert all(": SHOK strike 1/" in ask.what or ": Shokaku strike 1/" in ask.what for ask in asks)
+    assert not any(":" in (asked(ask, side) or "") for ask in asks for side in (USN, IJN))

@@ -37,8 +37,8 @@ def test_a_094_the_attackers_see_classes_in_their_places_when_the_formation_is_l
 
 
 def test_a_094_what_has_sunk_is_not_seen() -> None:
-    told = committed("D1").told(e.ShipSank(side=USN, ship=ShipId("Morris"), turn=TURN)).until(Step.ASP_1)
-    assert seen(told).intel.formations[SEVENTEEN] == (Silhouettes(centre=("CV",), inner=("CA", "DD")),)
+    sea = committed("D1").after(e.ShipSank(side=USN, ship=ShipId("Morris"), turn=TURN)).until(Step.ASP_1)
+    assert seen(sea).intel.formations[SEVENTEEN] == (Silhouettes(centre=("CV",), inner=("CA", "DD")),)
 
 
 def test_a_094_the_side_reads_it_in_shapes_and_the_other_nothing() -> None:
@@ -48,8 +48,8 @@ def test_a_094_the_side_reads_it_in_shapes_and_the_other_nothing() -> None:
 
 
 def test_a_094_a_group_knows_the_shape_it_dives_on() -> None:
-    told = in_asp(1, "D1", "D2").play(place(1, "CV5"), place(2, "Morris"))
-    raiders = seen(told).own.combat.raiders
+    sea = in_asp(1, "D1", "D2").play(place(1, "CV5"), place(2, "Morris"))
+    raiders = seen(sea).own.combat.raiders
     assert [raiders[group(number)].shape for number in (1, 2)] == ["CV, centre", "DD, inner ring"]
 
 
@@ -64,8 +64,8 @@ def test_8_5_4_a_lone_searcher_sees_no_more_than_it_dives_on() -> None:
     assert seen(placed).own.combat.raiders[alone].shape == "CV, centre"
 
 
-def test_a_011_who_attacks_is_told_what_went_down_when_the_segment_ends() -> None:
-    sunk = in_asp(1, "D1").told(e.ShipSank(side=USN, ship=ShipId("CV5"), turn=TURN))
+def test_a_011_who_attacks_learns_what_went_down_when_the_segment_ends() -> None:
+    sunk = in_asp(1, "D1").after(e.ShipSank(side=USN, ship=ShipId("CV5"), turn=TURN))
     assert seen(sunk).intel.wrecks == ()
     facts = closed(sunk)
     assert [note(fact, IJN) for fact in facts if isinstance(fact, es.SinkingsSeen)] == ["Sunk in TF 17: CV"]
@@ -74,8 +74,8 @@ def test_a_011_who_attacks_is_told_what_went_down_when_the_segment_ends() -> Non
     assert view(after, USN).intel.wrecks == ()
 
 
-def test_a_011_a_ship_that_goes_down_with_nobody_there_is_not_told() -> None:
-    table = out(7).told(e.ShipSank(side=IJN, ship=ShipId("CA1"), turn=7)).until(7, Segment.AIR_OPERATIONS)
+def test_a_011_a_ship_that_goes_down_with_nobody_there_is_not_reported() -> None:
+    table = out(7).after(e.ShipSank(side=IJN, ship=ShipId("CA1"), turn=7)).until(7, Segment.AIR_OPERATIONS)
     assert view(table.state, USN).intel.wrecks == ()
 
 
@@ -95,7 +95,7 @@ def alone(turn: int, **house: object) -> Table:
 
 
 def sunk(table: Table) -> Table:
-    return table.told(e.ShipSank(side=IJN, ship=ShipId("DD1"), turn=7)).until(7, Segment.AIR_OPERATIONS)
+    return table.after(e.ShipSank(side=IJN, ship=ShipId("DD1"), turn=7)).until(7, Segment.AIR_OPERATIONS)
 
 
 def test_a_131_with_known_positions_its_marker_leaves_the_map_for_all() -> None:
@@ -106,13 +106,13 @@ def test_a_012_with_hidden_positions_nobody_hears_of_a_force_he_does_not_see() -
     before = alone(7, **HIDDEN)
     found = before.do(s.SearchBand(side=USN, search=S1), [6])
     for table, markers in ((before, 0), (found, 1)):
-        told = [note(fact, USN) for fact in facts_of_the_end(table)]
-        assert told == [None] * len(told)
+        lines = [note(fact, USN) for fact in facts_of_the_end(table)]
+        assert lines == [None] * len(lines)
         assert len(view(sunk(table).state, USN).intel.markers) == markers
 
 
 def facts_of_the_end(table: Table) -> tuple[Event, ...]:
-    ump = Umpire(RULEBOOK, table.told(e.ShipSank(side=IJN, ship=ShipId("DD1"), turn=7)).state, table.data, Dice(), {})
+    ump = Umpire(RULEBOOK, table.after(e.ShipSank(side=IJN, ship=ShipId("DD1"), turn=7)).state, table.data, Dice(), {})
     clear_sunk(ump)
     return ump.events
 
@@ -129,7 +129,7 @@ def test_8_3_a_shadower_sees_its_force_go_down_and_flies_home() -> None:
 # --- whether there is CAP -----------------------------------------------------------
 
 
-def test_3_6_before_it_engages_nobody_is_told_that_there_is_cap() -> None:
+def test_3_6_before_it_engages_no_side_learns_that_there_is_cap() -> None:
     """The group attacks in the last phase, and is left of it: the same steps for its side, with CAP and without."""
     shown = []
     for cap in (0, 2):

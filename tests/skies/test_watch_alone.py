@@ -26,7 +26,7 @@ class Watched(InMemory):
         super().order(cmd)
 
 
-def moments(game: Watched) -> Iterator[State]:
+def snapshots(game: Watched) -> Iterator[State]:
     """Those in which aircraft are worked on, and forces move."""
     return (state for state in game.seen[::EVERY] if state.public.segment in ALONE)
 
@@ -34,12 +34,12 @@ def moments(game: Watched) -> Iterator[State]:
 def test_an_order_of_the_other_side_changes_no_line_of_this_one() -> None:
     game = Watched(load_catalog("coral-sea-8-may"), seeded(3))
     Autoplay(game).play(TURNS)
-    told = 0
-    for state in moments(game):
+    count = 0
+    for state in snapshots(game):
         for side in state.sides.values():
             alone = State(public=state.public, sides={side.id: side}, intel={side.id: state.intel[side.id]})
             for lines in LINES[state.public.segment]:
-                said = list(lines(alone, game.data, side))
-                assert said == list(lines(state, game.data, side))
-                told += len(said)
-    assert told > 50
+                offers = list(lines(alone, game.data, side))
+                assert offers == list(lines(state, game.data, side))
+                count += len(offers)
+    assert count > 50

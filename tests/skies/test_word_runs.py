@@ -15,15 +15,15 @@ def afs(*names: str) -> tuple[AfId, ...]:
     return tuple(map(AfId, names))
 
 
-def told(table: Table, events: tuple[Event, ...]) -> list[str]:
+def describe(table: Table, events: tuple[Event, ...]) -> list[str]:
     return [fact(run.before, run.event)[1] for run in in_runs(table.state, events)]
 
 
 def test_6_9_a_deck_load_that_leaves_on_one_order_is_one_line() -> None:
     table = carrier(deck="F1 F2 F3")
-    events = table.said(c.Launch(platform=CV6, afs=afs("F1", "F2", "F3")))
+    events = table.decided(c.Launch(platform=CV6, afs=afs("F1", "F2", "F3")))
     runs = in_runs(table.state, events)
-    (line,) = [text for text in told(table, events) if "leave" in text]
+    (line,) = [text for text in describe(table, events) if "leave" in text]
     assert line.startswith("F1, F2, F3 leave Enterprise, normal endurance to turn ")
     assert sum(len(run.events) for run in runs) == len(events), "no fact is left out"
     assert next(run.afs for run in runs if len(run.events) > 1) == ("F1", "F2", "F3"), "each can be looked for"
@@ -31,9 +31,9 @@ def test_6_9_a_deck_load_that_leaves_on_one_order_is_one_line() -> None:
     assert any(line and "F1, F2, F3 leave" in line for line in (note(run.event, USN, run.before) for run in runs))
 
 
-def test_6_12_1_landings_and_their_count_are_told_once_each() -> None:
+def test_6_12_1_landings_and_their_count_are_reported_once_each() -> None:
     table = carrier(overhead="F1 F2 D1 D2")
-    lines = told(table, table.said(c.Land(platform=CV6, afs=afs("F1", "F2", "D1", "D2")), dice=[5]))
+    lines = describe(table, table.decided(c.Land(platform=CV6, afs=afs("F1", "F2", "D1", "D2")), dice=[5]))
     assert "F1, F2, D1, D2 land on Enterprise" in lines
     assert sum("since the last accident roll" in line for line in lines) == 1
     assert any("Enterprise: 1 down since" in line for line in lines)
@@ -41,12 +41,12 @@ def test_6_12_1_landings_and_their_count_are_told_once_each() -> None:
 
 def test_6_7_2_a_run_tells_its_elevators_and_what_all_of_it_costs() -> None:
     table = carrier(deck="F1 F2")
-    lines = told(table, table.said(c.StrikeBelow(platform=CV6, afs=afs("F1", "F2"))))
+    lines = describe(table, table.decided(c.StrikeBelow(platform=CV6, afs=afs("F1", "F2"))))
     assert "F1, F2 go below by E1, E2 (1 point)" in lines
 
 
 def test_what_stands_between_two_facts_parts_their_lines() -> None:
     table = carrier(deck="F1 F2")
-    first = [event for event in table.said(c.Launch(platform=CV6, afs=afs("F1", "F2"))) if hasattr(event, "af")]
-    lines = told(table, (first[0], e.NoteMade(text="a pause"), first[1]))
+    first = [event for event in table.decided(c.Launch(platform=CV6, afs=afs("F1", "F2"))) if hasattr(event, "af")]
+    lines = describe(table, (first[0], e.NoteMade(text="a pause"), first[1]))
     assert [line.partition(" ")[0] for line in lines] == ["F1", "Note:", "F2"]

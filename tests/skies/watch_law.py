@@ -239,5 +239,5 @@ def asked_about() -> frozenset[type[Command]]:
     """The kinds of order this module knows to ask about."""
     import inspect
 
-    told = "\n".join([*map(inspect.getsource, THERE_IS), inspect.getsource(_deck)])
-    return frozenset(kind for kind in RULEBOOK.rules if f".{kind.__name__}(" in told)
+    text = "\n".join([*map(inspect.getsource, THERE_IS), inspect.getsource(_deck)])
+    return frozenset(kind for kind in RULEBOOK.rules if f".{kind.__name__}(" in text)

@@ -68,7 +68,7 @@ def test_a_copy_takes_a_free_name_only(path: Path) -> None:
     assert sorted(path.parent.iterdir()) == sorted([path, path.with_name("copy.ffts")])
 
 
-def test_a_folder_of_backups_that_cannot_be_made_is_said(path: Path) -> None:
+def test_a_folder_of_backups_that_cannot_be_made_is_reported(path: Path) -> None:
     with new_game(path) as store:
         backups.folder_of(path).touch()
         with pytest.raises(CannotWrite, match="backups is there already"):

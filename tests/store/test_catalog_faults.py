@@ -129,7 +129,7 @@ ODD = ["4", "-1", "0.5", "true", '""', '"x"', "[]", "[1]", "[{ id = [1] }]", "{}
 
 
 @pytest.mark.parametrize("odd", ODD)
-def test_whatever_stands_in_a_field_is_either_read_or_told(own: Writer, odd: str) -> None:
+def test_whatever_stands_in_a_field_is_either_read_or_reported(own: Writer, odd: str) -> None:
     """A slip of the pen never ends in anything but a line for a person."""
     books = library()
     for part, model, names in (
@@ -145,7 +145,7 @@ def test_whatever_stands_in_a_field_is_either_read_or_told(own: Writer, odd: str
     assert {Path(fault.file).is_relative_to(folder) for fault in library(folder).faults} == {True}
 
 
-def test_all_faults_are_told_at_once(own: Writer) -> None:
+def test_all_faults_are_reported_at_once(own: Writer) -> None:
     own("ships/mine.toml", "[ships.CV6]\nspeed_inches = -1.0\ncard = 'joker'\n")
     lines = faults(folder=own("carriers/mine.toml", "[carriers.CV6]\nhangar = 'ajar'\n"))
     assert len(lines) == 3

@@ -72,10 +72,10 @@ def harm_many(numbers: range, whole: Whole, folder: Path, monkeypatch: pytest.Mo
     """As many damaged copies of these files: each is as it was, or says so and gives back all that is still there."""
     monkeypatch.setattr("os.fsync", lambda _: None)  # a thousand waits for the disk would test nothing more
     outcomes = [_harm(number, whole, folder) for number in numbers]
-    told = [report for report in outcomes if isinstance(report, RepairReport)]
+    reports = [report for report in outcomes if isinstance(report, RepairReport)]
     assert sum(outcome == "whole" for outcome in outcomes) < len(numbers) / 2
-    assert len(told) > len(numbers) / 4, "most damaged files hold something that can be saved"
-    assert sum(report.kept_entries for report in told) > len(whole.seen[2]) * len(told) / 3
+    assert len(reports) > len(numbers) / 4, "most damaged files hold something that can be saved"
+    assert sum(report.kept_entries for report in reports) > len(whole.seen[2]) * len(reports) / 3
 
 
 def _harm(number: int, whole: Whole, folder: Path) -> RepairReport | str:

@@ -70,7 +70,7 @@ def test_a_copy_that_finds_no_room_leaves_no_file(path: Path, monkeypatch: pytes
         store.append(None, *DONE)
 
 
-def test_a_disk_that_fails_is_said_in_its_own_words(path: Path) -> None:
+def test_a_disk_that_fails_is_reported_in_its_own_words(path: Path) -> None:
     class Failing:
         """A connection whose disk is pulled out at the commit."""
 

@@ -40,7 +40,7 @@ def left(tmp_path: Path, path: Path) -> Path:
     return tmp_path / "left" / path.name
 
 
-def test_killed_with_its_journal_nothing_is_missing_and_nothing_is_said(path: Path, left: Path) -> None:
+def test_killed_with_its_journal_nothing_is_missing_and_nothing_is_reported(path: Path, left: Path) -> None:
     seen = killed(path, left)
     with Store.open(left) as store:
         assert (all_of(store), store.notices) == (seen, ())

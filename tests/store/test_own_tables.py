@@ -42,26 +42,26 @@ def status(books: Library, name: str) -> str:
 
 def lists(tree: Mapping[str, Any]) -> Mapping[str, Any]:
     """What a spreadsheet can hold of a table."""
-    return {key: told for key, told in tree.items() if isinstance(told, list | dict) and _flat(told)}
+    return {key: shown for key, shown in tree.items() if isinstance(shown, list | dict) and _flat(shown)}
 
 
-def _flat(told: Any) -> bool:
-    rows = list(told.values() if isinstance(told, dict) else told)
+def _flat(shown: Any) -> bool:
+    rows = list(shown.values() if isinstance(shown, dict) else shown)
     if not rows:
         return False
     simple = all(
         not isinstance(cell, list | dict) for row in rows for cell in (row.values() if isinstance(row, dict) else ())
     )
-    grid = isinstance(told, dict) and all(isinstance(row, list) and len(row) == 6 for row in rows)
-    return grid or (simple and (all(isinstance(row, dict) for row in rows) or _values(told)))
+    grid = isinstance(shown, dict) and all(isinstance(row, list) and len(row) == 6 for row in rows)
+    return grid or (simple and (all(isinstance(row, dict) for row in rows) or _values(shown)))
 
 
-def _values(told: Any) -> bool:
-    return isinstance(told, dict) and all(not isinstance(row, list | dict) for row in told.values())
+def _values(shown: Any) -> bool:
+    return isinstance(shown, dict) and all(not isinstance(row, list | dict) for row in shown.values())
 
 
-def as_csv(file: Path, told: Any) -> None:
-    rows = [{"key": key, **_row(row)} for key, row in told.items()] if isinstance(told, dict) else told
+def as_csv(file: Path, shown: Any) -> None:
+    rows = [{"key": key, **_row(row)} for key, row in shown.items()] if isinstance(shown, dict) else shown
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("w", encoding="utf-8", newline="") as out:
         writer = csv.DictWriter(out, list(dict.fromkeys(key for row in rows for key in row)))
@@ -86,28 +86,28 @@ def test_every_chart_gives_way_to_a_file_of_the_umpire(tmp_path: Path) -> None:
     assert {status(books, name) for name in SHIPPED} == {"umpire"}
 
 
-def test_a_key_that_a_chart_does_not_have_is_told_with_file_key_and_remedy(tmp_path: Path) -> None:
+def test_a_key_that_a_chart_does_not_have_is_reported_with_file_key_and_remedy(tmp_path: Path) -> None:
     for name in SHIPPED:
         write(tmp_path, f"{name}.toml", "no_such_key = 1\n")
     own_files = (fault for fault in library(tmp_path).faults if fault.file.startswith(str(tmp_path)))
-    told = {f"{Path(fault.file).parent.name}/{Path(fault.file).stem}": fault for fault in own_files}
-    assert told.keys() == SHIPPED.keys()
-    assert {(fault.key, fault.why) for fault in told.values()} == {("no_such_key", "there is no such key")}
-    assert all(fault.remedy for fault in told.values())
+    texts = {f"{Path(fault.file).parent.name}/{Path(fault.file).stem}": fault for fault in own_files}
+    assert texts.keys() == SHIPPED.keys()
+    assert {(fault.key, fault.why) for fault in texts.values()} == {("no_such_key", "there is no such key")}
+    assert all(fault.remedy for fault in texts.values())
 
 
 def test_lists_of_every_chart_may_stand_in_spreadsheets_and_read_the_same(tmp_path: Path) -> None:
     count = 0
     for name, file in SHIPPED.items():
-        for part, told in lists(tomllib.loads(file.read_text(encoding="utf-8"))).items():
-            as_csv(tmp_path / (f"{name}.csv" if part == "rows" else f"{name}.{part}.csv"), told)
+        for part, shown in lists(tomllib.loads(file.read_text(encoding="utf-8"))).items():
+            as_csv(tmp_path / (f"{name}.csv" if part == "rows" else f"{name}.{part}.csv"), shown)
             count += 1
     books, plain = library(tmp_path), library()
     assert books.faults == []
     assert count > len(SHIPPED)
     for mine, shipped in ((books.tables, plain.tables), (books.damage, plain.damage), (books.sheets, plain.sheets)):
-        assert {key: told.model_dump(exclude=MARKS) for key, told in mine.items()} == {
-            key: told.model_dump(exclude=MARKS) for key, told in shipped.items()
+        assert {key: result_table.model_dump(exclude=MARKS) for key, result_table in mine.items()} == {
+            key: result_table.model_dump(exclude=MARKS) for key, result_table in shipped.items()
         }
 
 
@@ -118,7 +118,7 @@ def test_an_official_chart_from_a_spreadsheet_takes_the_place_of_ours(tmp_path: 
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "wording"),
     [
         ("on,,result\n..5,x,not found\n", "line 1: the columns have no names of their own"),
         ("on,result\n..5,not found, really\n", "line 2: it has more cells than the 2 columns of the first line"),
@@ -126,14 +126,16 @@ def test_an_official_chart_from_a_spreadsheet_takes_the_place_of_ours(tmp_path: 
         ("on,what\n..5,not found\n", "rows"),
     ],
 )
-def test_a_spreadsheet_that_is_wrong_is_told_with_file_line_and_remedy(tmp_path: Path, text: str, told: str) -> None:
+def test_a_spreadsheet_that_is_wrong_is_reported_with_file_line_and_remedy(
+    tmp_path: Path, text: str, wording: str
+) -> None:
     faults = own(tmp_path, "tables/strike_sighting.csv", text).faults
     assert faults
     assert "strike_sighting.csv" in str(faults[0])
-    assert told in str(faults[0])
+    assert wording in str(faults[0])
 
 
-def test_a_key_told_twice_is_told_with_its_line(tmp_path: Path) -> None:
+def test_a_key_reported_twice_is_reported_with_its_line(tmp_path: Path) -> None:
     (tmp_path / "victory.csv").write_text("key,value\nCV,10\nBB,6\nCV,12\n", encoding="utf-8")
     faults: list[FileFault] = []
     assert read_csv(tmp_path / "victory.csv", tmp_path, faults) == ("victory", {}, {})
@@ -146,7 +148,7 @@ def test_a_key_without_a_value_is_left_for_the_table_to_judge(tmp_path: Path) ->
     assert read == ("victory", {"rows": {"CV": 10, "BB": ""}}, {"rows": (2, 3)})
 
 
-def test_a_list_in_two_files_is_told(tmp_path: Path) -> None:
+def test_a_list_in_two_files_is_reported(tmp_path: Path) -> None:
     rows = 'rows = [{ on = "..0", result = "explosion" }, { on = "1..", result = "none" }]'
     write(tmp_path, "tables/explosion.toml", f"{rows}\n")
     (fault,) = own(tmp_path, "tables/explosion.csv", "on,result\n..5,none\n6..,none\n").faults
@@ -154,7 +156,7 @@ def test_a_list_in_two_files_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "wording"),
     [
         (
             "# source: mine\non,result\n..2,not found\n\n4..5,next turn\n6..,this turn\n",
@@ -163,6 +165,6 @@ def test_a_list_in_two_files_is_told(tmp_path: Path) -> None:
         ("on,result\n..2,not found\n3..5,next turn\n6..,this turns\n", "strike_sighting.rows (line 4): no rule knows"),
     ],
 )
-def test_a_row_that_does_not_fit_the_others_is_told_by_its_line(tmp_path: Path, text: str, told: str) -> None:
+def test_a_row_that_does_not_fit_the_others_is_reported_by_its_line(tmp_path: Path, text: str, wording: str) -> None:
     (fault,) = own(tmp_path, "tables/strike_sighting.csv", text).faults
-    assert told in str(fault)
+    assert wording in str(fault)

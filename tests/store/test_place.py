@@ -79,7 +79,7 @@ def rescued(path: Path) -> Seen:
 
 
 @pytest.mark.parametrize("deed", DEEDS)
-def test_a_file_taken_away_is_said_and_what_was_done_is_kept_beside_it(deed: str, path: Path) -> None:
+def test_a_file_taken_away_is_reported_and_what_was_done_is_kept_beside_it(deed: str, path: Path) -> None:
     harm, why = DEEDS[deed]
     with given(path) as store:
         before = all_of(store)

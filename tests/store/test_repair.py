@@ -307,15 +307,15 @@ def test_a_sparse_file_of_4_gb_is_searched_where_something_is_written(path: Path
     with new_game(path) as store:
         play(store, Random(6), 12)
     content = path.read_bytes()
-    told: list[tuple[int, int]] = []
+    rows: list[tuple[int, int]] = []
     for begin in (0, 4 << 30):
         with path.open("wb") as file:
             file.seek(begin)
             file.write(content if begin else bytes(100) + content[100:])
             file.truncate((4 << 30) + len(content))
-        report = repair(path, path.with_name(f"saved {begin}.ffts"), tell=lambda *far: told.append(far))
+        report = repair(path, path.with_name(f"saved {begin}.ffts"), tell=lambda *far: rows.append(far))
         assert (report.kept_entries, report.lost_entries) == (12, 0)
-    assert told[0][0] == 0 and all(of <= 2 * len(content) for _, of in told), "holes are not counted"
+    assert rows[0][0] == 0 and all(of <= 2 * len(content) for _, of in rows), "holes are not counted"
 
 
 def test_a_long_file_is_searched_as_far_as_a_game_can_go(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -324,6 +324,6 @@ def test_a_long_file_is_searched_as_far_as_a_game_can_go(path: Path, monkeypatch
     path.write_bytes(path.read_bytes() + Random(1).randbytes(1 << 20))
     monkeypatch.setattr(pages, "MOST", 1 << 18)
     assert sum(map(len, pages.read_parts(path).values())) == 1 << 18
-    told: list[int] = []
-    report = repair(path, path.with_name("saved.ffts"), tell=lambda done, of: told.append(of))
-    assert report.kept_entries == 12 and max(told) <= 1 << 18
+    values: list[int] = []
+    report = repair(path, path.with_name("saved.ffts"), tell=lambda done, of: values.append(of))
+    assert report.kept_entries == 12 and max(values) <= 1 << 18

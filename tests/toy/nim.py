@@ -56,7 +56,7 @@ class Moved(Event):
     taken: bool
 
 
-class Said(Event):
+class Remarked(Event):
     text: str
     side: str | None = None
 
@@ -72,7 +72,7 @@ def go_on(ump: Umpire[Heap, Event, Table], cmd: GoOn) -> None:
 
 
 def apply(state: Heap, event: Event) -> Heap:
-    return state if isinstance(event, Said) else state.model_copy(update=dict(event))
+    return state if isinstance(event, Remarked) else state.model_copy(update=dict(event))
 
 
 def offers(state: Heap, data: Table, viewer: str | None, about: About) -> tuple[Offer, ...]:
@@ -85,8 +85,8 @@ def facts(state: Heap, events: Sequence[Event]) -> list[Fact[Heap, Event]]:
     return [Fact(state, apply(state, one), one, "1", repr(one), side=getattr(one, "side", None)) for one in events]
 
 
-def note(told: Fact[Heap, Event], side: str) -> str | None:
-    return told.words if isinstance(told.event, Moved) or told.side == side else None
+def note(fact: Fact[Heap, Event], side: str) -> str | None:
+    return fact.words if isinstance(fact.event, Moved) or fact.side == side else None
 
 
 def heading(state: Heap, data: Table, viewer: str | None) -> Heading:
@@ -98,7 +98,7 @@ RULES: dict[type[Command], Callable[[Umpire[Heap, Event, Table], Any], None]] = 
     Deal: deal,
     Take: lambda ump, cmd: ump.say(Moved(turn=ump.state.turn, stones=ump.state.stones - cmd.count, taken=True)),
     GoOn: go_on,
-    Say: lambda ump, cmd: ump.say(Said(text=cmd.why, side=cmd.side)),
+    Say: lambda ump, cmd: ump.say(Remarked(text=cmd.why, side=cmd.side)),
 }
 WORDS: Words[Heap, Event, Table] = Words(
     menu=lambda cmd, state: type(cmd).__name__,
@@ -113,7 +113,7 @@ WORDS: Words[Heap, Event, Table] = Words(
 NIM: Game[Heap, Event, Table] = Game(
     name="nim",
     version="1",
-    rulebook=Rulebook((Dealt, Moved, Said), RULES, apply, lambda ump, cmd: None, lambda data: Heap()),
+    rulebook=Rulebook((Dealt, Moved, Remarked), RULES, apply, lambda ump, cmd: None, lambda data: Heap()),
     period=lambda state: f"turn {state.turn}",
     read_data=Table.model_validate_json,
     shelf=Shelf(Setting, lambda scenario, chart, entries: Table(scenario=scenario)),

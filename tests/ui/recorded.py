@@ -41,7 +41,7 @@ Recording = Mapping[str, Lines]
 MORNINGS = ("hiryu-4-june", "enterprise-4-june", "a-day-of-the-coral-sea", "battle-at-the-table", "first-strike")
 CAMPAIGNS = ("sky-opening", "sky-scenes", "sky-without-aim")
 FURIES = ("fury-campaign", "fury-damage", "fury-example")
-MOMENTS = 5
+SNAPSHOTS = 5
 """Looked at in each game, from the first entry to the last."""
 
 
@@ -151,8 +151,8 @@ def _of_game(
     program.games.take(session.store.path, session)
     desk.wait(lambda: program.room.docks and not program.room._to_show)
     pages = [page for page in program.room.game.pages if page.where != "beside"] if program.room.game else []
-    for number in range(MOMENTS):
-        now = len(plays) * number // (MOMENTS - 1)
+    for number in range(SNAPSHOTS):
+        now = len(plays) * number // (SNAPSHOTS - 1)
         with program.table.at_one_go():
             for play in plays[played:now]:
                 session.submit(play.command, play.rolls)

@@ -12,14 +12,14 @@ from tests.builders import IJN, LEFT, USN, SkiesSession, new_session
 from tests.builders_search import SHOK, plan, routine, sea
 
 
-def sea_game(folder: Path, **told: Any) -> SkiesSession:
+def sea_game(folder: Path, **shown: Any) -> SkiesSession:
     """The small sea before its first turn."""
-    return new_session(folder / "sea.ffts", sea(**told).data)
+    return new_session(folder / "sea.ffts", sea(**shown).data)
 
 
-def out_game(folder: Path, turn: int, *plans: s.PlanSearch, **told: Any) -> SkiesSession:
+def out_game(folder: Path, turn: int, *plans: s.PlanSearch, **shown: Any) -> SkiesSession:
     """The Search Segment of this turn, with these searches out, or the one of the rulebook."""
-    game = sea_game(folder, **told)
+    game = sea_game(folder, **shown)
     for each in plans or (plan(),):
         game.submit(each)
     for side in {IJN if each.platform == SHOK else USN for each in plans or (plan(),)}:

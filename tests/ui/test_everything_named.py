@@ -43,7 +43,7 @@ WITHOUT = (QScrollBar,)
 """Moved by the keys of what they scroll."""
 OF_QT = ("qt_", "ScrollLeftButton", "ScrollRightButton")
 """Parts Qt makes inside its own widgets: the arrows of a row of tabs, the corner of a table."""
-KEY_TOLD = re.compile(r"\([^()]*\)|Left,? (and )?Right|View, Docks")
+KEY_NAMED = re.compile(r"\([^()]*\)|Left,? (and )?Right|View, Docks")
 """How a tip tells a key: in brackets, as arrows, or as the menu it stands in."""
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
@@ -67,8 +67,8 @@ def around(widget: QWidget) -> Iterator[QWidget]:
 
 
 def name_of(widget: QWidget) -> str:
-    told = widget.accessibleName()
-    return told or (widget.text().replace("&", "") if isinstance(widget, QAbstractButton) else "")
+    text = widget.accessibleName()
+    return text or (widget.text().replace("&", "") if isinstance(widget, QAbstractButton) else "")
 
 
 def way_to(widget: QWidget) -> str:
@@ -81,10 +81,10 @@ def has_key(widget: QWidget) -> bool:
     """Tab leads to it, or a shortcut does what it does: its own, that of its deed, or one that its words tell."""
     if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
         return True
-    told = f"{widget.toolTip()} {widget.accessibleDescription()}"
+    text = f"{widget.toolTip()} {widget.accessibleDescription()}"
     own = isinstance(widget, QAbstractButton) and not widget.shortcut().isEmpty()
     deeds = any(not action.shortcut().isEmpty() for action in widget.actions())
-    return own or deeds or bool(KEY_TOLD.search(told))
+    return own or deeds or bool(KEY_NAMED.search(text))
 
 
 def controls(page: QWidget) -> Iterator[QWidget]:

@@ -40,7 +40,7 @@ def own_scenario(folder: Path, *changes: tuple[str, str]) -> Path:
     return file
 
 
-def told(folder: Path, *changes: tuple[str, str]) -> DataReport:
+def reported(folder: Path, *changes: tuple[str, str]) -> DataReport:
     return check(scenario=str(own_scenario(folder, *changes)))
 
 
@@ -62,11 +62,11 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize(("change", "said"), FAULTS.values(), ids=FAULTS)
-def test_a_fault_is_told_with_its_place(tmp_path: Path, change: tuple[str, str], said: str) -> None:
-    report = told(tmp_path, change)
+@pytest.mark.parametrize(("change", "text"), FAULTS.values(), ids=FAULTS)
+def test_a_fault_is_reported_with_its_place(tmp_path: Path, change: tuple[str, str], text: str) -> None:
+    report = reported(tmp_path, change)
     assert not report.ok
-    assert any(said in line for line in report.lines), report.lines
+    assert any(text in line for line in report.lines), report.lines
 
 
 def test_what_check_calls_good_can_be_begun_and_what_it_refuses_leaves_no_file(tmp_path: Path) -> None:
@@ -85,11 +85,11 @@ def test_what_check_calls_good_can_be_begun_and_what_it_refuses_leaves_no_file(t
     assert list(tmp_path.iterdir()) == [file]
 
 
-def test_a_name_that_is_not_there_is_told_once_and_guessed_by_what_it_is_called(tmp_path: Path) -> None:
-    fly = told(tmp_path, ('"SBD-3"', '"SBD-33"'))
+def test_a_name_that_is_not_there_is_reported_once_and_guessed_by_what_it_is_called(tmp_path: Path) -> None:
+    fly = reported(tmp_path, ('"SBD-3"', '"SBD-33"'))
     assert len([line for line in fly.lines if "SBD-33" in line]) == 1
     assert any("there is no aircraft 'SBD-33' (here and in 1 more place); did you mean SBD-3?" in x for x in fly.lines)
-    ship = told(tmp_path, ('"Portland"', '"USS Portland"'), ('ships = ["CV6"', 'ships = ["CV6", "Yorktown"'))
+    ship = reported(tmp_path, ('"Portland"', '"USS Portland"'), ('ships = ["CV6"', 'ships = ["CV6", "Yorktown"'))
     assert any("did you mean CV5, which is called Yorktown?" in line for line in ship.lines)
 
 
@@ -106,20 +106,20 @@ DOUBTS = {
 }
 
 
-@pytest.mark.parametrize(("change", "said"), DOUBTS.values(), ids=DOUBTS)
-def test_what_is_allowed_and_hardly_meant_is_a_warning(tmp_path: Path, change: tuple[str, str], said: str) -> None:
-    report = told(tmp_path, change)
+@pytest.mark.parametrize(("change", "text"), DOUBTS.values(), ids=DOUBTS)
+def test_what_is_allowed_and_hardly_meant_is_a_warning(tmp_path: Path, change: tuple[str, str], text: str) -> None:
+    report = reported(tmp_path, change)
     assert report.ok
-    assert any(line.startswith("warning: ") and said in line for line in report.lines), report.lines
+    assert any(line.startswith("warning: ") and text in line for line in report.lines), report.lines
     assert "to look at" in report.lines[-1]
 
 
 def test_a_load_that_no_deck_of_its_ship_is_long_enough_for_is_a_warning(tmp_path: Path) -> None:
     run = "\n[catalog.aircraft.B5N2.takeoff]\nloaded_25 = 900\n\n[weather]"
-    assert any("this load never takes off" in line for line in told(tmp_path, ("\n[weather]", run)).lines)
+    assert any("this load never takes off" in line for line in reported(tmp_path, ("\n[weather]", run)).lines)
 
 
-def test_19_4_what_the_fleets_give_at_the_start_is_told_with_the_scenario() -> None:
+def test_19_4_what_the_fleets_give_at_the_start_is_reported_with_the_scenario() -> None:
     assert (
         "scenario coral-sea-8-may: good; Allies begins with 24 points (19.4)" in check(scenario="coral-sea-8-may").lines
     )
@@ -136,7 +136,7 @@ def with_table(folder: Path, name: str, text: str) -> DataReport:
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "said"),
+    ("name", "text", "wording"),
     [
         ("aircraft/mine.csv", "key,endurance\nSBD-3,17\n", "aircraft are not read from CSV, only tables are"),
         ("tables/cap.xlsx", "PK", "a spreadsheet of this kind is not read; save it from your spreadsheet as CSV"),
@@ -144,10 +144,10 @@ def with_table(folder: Path, name: str, text: str) -> DataReport:
         ("tables/search.csv", "on,result\n..1,0\n\n2..x,1\n", "rows.2..x.on (line 4): row '2..x' is not written"),
     ],
 )
-def test_a_file_that_is_not_read_says_so(tmp_path: Path, name: str, text: str, said: str) -> None:
+def test_a_file_that_is_not_read_says_so(tmp_path: Path, name: str, text: str, wording: str) -> None:
     report = with_table(tmp_path, name, text)
     assert not report.ok
-    assert any(said in line for line in report.lines), report.lines
+    assert any(wording in line for line in report.lines), report.lines
 
 
 def test_a_modifier_or_hit_value_that_nothing_asks_for_is_a_warning(tmp_path: Path) -> None:
@@ -242,7 +242,7 @@ def test_a_scenario_travels_in_one_file_with_its_map_and_charts(tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    ("members", "said"),
+    ("members", "text"),
     [
         (("../../evil.toml",), "which is no file of numbers"),
         (("scenarios/a.toml", "tables/run.exe"), "'tables/run.exe', which is no file of numbers"),
@@ -251,18 +251,18 @@ def test_a_scenario_travels_in_one_file_with_its_map_and_charts(tmp_path: Path) 
     ],
 )
 def test_a_pack_may_hold_one_scenario_and_charts_and_nothing_else(
-    tmp_path: Path, members: tuple[str, ...], said: str
+    tmp_path: Path, members: tuple[str, ...], text: str
 ) -> None:
     packed = tmp_path / "a.fftspack"
     with ZipFile(packed, "w") as out:
         for name in members:
             out.writestr(name, "x")
-    with pytest.raises(CatalogError, match=said):
+    with pytest.raises(CatalogError, match=text):
         new_game(tmp_path / "a.ffts", packed)
     assert list(tmp_path.iterdir()) == [packed]
 
 
-def test_a_pack_that_is_none_and_tables_over_a_pack_are_told(tmp_path: Path) -> None:
+def test_a_pack_that_is_none_and_tables_over_a_pack_are_reported(tmp_path: Path) -> None:
     (tmp_path / "a.fftspack").write_text("hello", encoding="utf-8")
     with pytest.raises(CatalogError, match=r"a\.fftspack: it cannot be read: .*; ask for the file again"):
         new_game(tmp_path / "a.ffts", tmp_path / "a.fftspack")

@@ -36,8 +36,8 @@ def test_check_counts_and_says_where_the_numbers_come_from() -> None:
 
 
 def test_check_counts_what_is_the_umpires_own(own: Path) -> None:
-    told = "  loads: 4 rulebook, 154 estimates, 0 the umpire's own; 1 number the umpire's own"
-    assert told in check(own).lines
+    text = "  loads: 4 rulebook, 154 estimates, 0 the umpire's own; 1 number the umpire's own"
+    assert text in check(own).lines
 
 
 def test_check_tells_every_fault_once(own: Path) -> None:

@@ -59,6 +59,6 @@ def test_a_time_agrees_within_a_turn(minutes: float, judged: str) -> None:
     assert verdict(Measured(minutes), record).startswith(judged)
 
 
-def test_what_cannot_be_done_is_told() -> None:
+def test_what_cannot_be_done_is_reported() -> None:
     record = history().records[0]
     assert verdict(Measured(None, "no room"), record) == "not possible: no room"

@@ -50,5 +50,5 @@ def test_a_line_half_written_is_one_day_to_be_played(kept: list[DayResult], tmp_
 def test_a_whole_day_can_be_written_for_other_programs() -> None:
     day = play_day(load_catalog("hiryu-strikes-back"), 1)
     assert sum(sum(causes.values()) for causes in day.lost.values()) > 0
-    (told,) = json.loads(json.dumps(as_json([day])))
-    assert told["lost"] == {side: dict(causes) for side, causes in day.lost.items()}
+    (shown,) = json.loads(json.dumps(as_json([day])))
+    assert shown["lost"] == {side: dict(causes) for side, causes in day.lost.items()}

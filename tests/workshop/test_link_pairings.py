@@ -78,6 +78,6 @@ def test_a_battle_on_record_is_not_fought_again(tmp_path: Path, ffts: Ffts) -> N
     record.add(TWO_ON_TWO, 1, untouched())
     assert BattleRecord(file).of(TWO_ON_TWO) == {1: untouched()}
     file.write_text("no battle\n", encoding="utf-8")
-    told = ffts("calibrate-link", "--battles", "1", "--record", str(file))
-    assert told.code == 2
-    assert "is no record of battles" in told.err
+    answer = ffts("calibrate-link", "--battles", "1", "--record", str(file))
+    assert answer.code == 2
+    assert "is no record of battles" in answer.err

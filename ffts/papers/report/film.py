@@ -62,10 +62,10 @@ def durations(eventful: list[bool]) -> list[int]:
 def _sheets(report: Report) -> Iterator[Mapping[str, object]]:
     """A sheet a turn, of the first map there is: what happened, or what one side knew."""
     replay, panel = report.replay, report.replay.panels[0]
-    told = {story.turn: [line.text for line in story.sentences] for story in panel.story}
+    by_name = {story.turn: [line.text for line in story.sentences] for story in panel.story}
     count = len(panel.frames)
     for number, (name, frame) in enumerate(zip(replay.names, panel.frames, strict=True), 1):
-        texts = told.get(frame.turn, [])
+        texts = by_name.get(frame.turn, [])
         yield {
             "title": report.title,
             "when": name,

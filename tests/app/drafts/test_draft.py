@@ -53,7 +53,7 @@ def test_whatever_a_shipped_scenario_says_can_be_seen_and_typed_again(scenario: 
     assert draft.faults() == ()
 
 
-def test_6_15_doctrine_is_chosen_by_name_and_what_there_is_not_is_told_beside_it(draft: Draft) -> None:
+def test_6_15_doctrine_is_chosen_by_name_and_what_there_is_not_is_reported_beside_it(draft: Draft) -> None:
     cap = field(draft, *DOCTRINE, "cap")
     assert (cap.title, cap.kind, cap.value) == ("Doctrine: CAP", "choice", "usn_1942")
     assert {"usn_1942", "usn_1944", "ijn_1942", "rn_1942"} <= set(cap.choices)
@@ -139,7 +139,7 @@ def test_items_come_and_go_and_every_step_can_be_taken_back(draft: Draft) -> Non
     assert len(draft.tree["sides"][0]["task_forces"]) == 2
 
 
-def test_names_are_told_by_what_they_are_and_where_they_serve(draft: Draft) -> None:
+def test_names_are_reported_by_what_they_are_and_where_they_serve(draft: Draft) -> None:
     assert draft.called["CV6"] == "Enterprise, CV, USA"
     assert draft.called["SBD-3"].startswith("Douglas SBD-3")
     assert draft.serving()["Portland"] == "16"

@@ -60,6 +60,6 @@ def test_it_is_saved_read_back_and_played_on(tmp_path: Path) -> None:
         ("9 S 160 E", "Savo, there", "'there' is no place"),
     ],
 )
-def test_what_cannot_be_is_said(centre: str, places: str, why: str) -> None:
+def test_what_cannot_be_is_reported(centre: str, places: str, why: str) -> None:
     with pytest.raises(NotRead, match=why):
         Waters("X", centre, 40, 10, 10, places).chart()

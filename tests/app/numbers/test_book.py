@@ -170,7 +170,7 @@ def test_a_file_that_is_no_toml_is_named_before_anything_is_written(tmp_path: Pa
         book(tmp_path)
 
 
-def test_every_number_there_is_can_be_told_and_read_back(tmp_path: Path) -> None:
+def test_every_number_there_is_can_be_described_and_read_back(tmp_path: Path) -> None:
     pages = book(tmp_path)
     assert len(pages.numbers) > 10_000
     assert len({one.key for one in pages.numbers}) == len(pages.numbers)
@@ -179,7 +179,7 @@ def test_every_number_there_is_can_be_told_and_read_back(tmp_path: Path) -> None
             assert read_value(describe(one.now), one.now) == one.now, one.key
 
 
-def test_where_ones_own_numbers_come_from_is_said_once_for_their_entry(tmp_path: Path) -> None:
+def test_where_ones_own_numbers_come_from_is_reported_once_for_their_entry(tmp_path: Path) -> None:
     pages = book(tmp_path)
     with pytest.raises(NotAValue, match="type one of your own first"):
         pages.put_source(pages.number(ENDURANCE), "chart 4")

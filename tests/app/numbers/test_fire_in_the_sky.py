@@ -51,7 +51,7 @@ def test_what_is_our_estimate_can_be_typed_over_and_shows_in_play(tmp_path: Path
     game.store.close()
 
 
-def test_what_does_not_fit_together_is_told_with_its_key(tmp_path: Path) -> None:
+def test_what_does_not_fit_together_is_reported_with_its_key(tmp_path: Path) -> None:
     with pytest.raises(CatalogError, match="9999"):
         owned(tmp_path / "mine", {"tables.map.places.saipan.hex": "9999"})
         new_game(tmp_path / "g.ffts", "short-campaign", tmp_path / "mine")

@@ -36,7 +36,7 @@ def test_totals_with_the_same_results_are_one_line() -> None:
     assert not any(line.fault for line in lines)
 
 
-def test_a_gap_and_an_overlap_are_told_where_they_are() -> None:
+def test_a_gap_and_an_overlap_are_reported_where_they_are() -> None:
     rows = (TableRow("..2", "a"), TableRow("4..6", "b"), TableRow("6..", "c"))
     found = {line.totals: (line.now, line.fault) for line in side_by_side((), rows)}
     assert found["3"] == ("", "no row")
@@ -57,7 +57,7 @@ def test_rows_go_to_a_spreadsheet_and_back_as_they_were() -> None:
     assert read_rows(as_csv(rows)) == rows
 
 
-def test_what_is_no_table_is_told() -> None:
+def test_what_is_no_table_is_reported() -> None:
     with pytest.raises(ValueError, match="has one cell; a row is its totals and its result"):
         read_rows("not found")
     with pytest.raises(ValueError, match="there are no rows"):

@@ -153,8 +153,8 @@ def test_a_strike_of_two_at_a_ship_brings_what_its_odds_say() -> None:
         if state.public.battle
         else {}
     )
-    told = odds.strike_odds(state.model_copy(update={"public": supreme}), data, strike, unit("US DD 1"))
-    assert told.hit == pytest.approx(sunk / 6**3)
+    ship_odds = odds.strike_odds(state.model_copy(update={"public": supreme}), data, strike, unit("US DD 1"))
+    assert ship_odds.hit == pytest.approx(sunk / 6**3)
 
 
 # --- the dice that are asked for ------------------------------------------------------
@@ -164,18 +164,18 @@ def asked(state: State, data: Catalog, cmd: Command, *rolled: Roll) -> tuple[Ask
     """What is asked next, and what is told of it."""
     with pytest.raises(NeedRoll) as need:
         RULEBOOK.decide(state, data, cmd, Dice(rolled))
-    told = WORDS.dice_odds(state, data, cmd, rolled, need.value.ask, True)
-    assert told is not None
-    return need.value.ask, told
+    dice_odds = WORDS.dice_odds(state, data, cmd, rolled, need.value.ask, True)
+    assert dice_odds is not None
+    return need.value.ask, dice_odds
 
 
-def test_dice_by_number_are_told_as_hits() -> None:
+def test_dice_by_number_are_reported_as_hits() -> None:
     data = catalog()
     sea = {"JP-1": ("midway", ("Zuiho, Shoho",)), "AL-1": ("midway", ("US CVL 1",))}
     state = begin(board(data, sea=sea), data)
-    _, told = asked(state, data, c.FightInTheAir(side=JP))
-    assert told.before == ("Hits 0: 44 %, 1: 44 %, 2: 11 %",)
-    assert told.after([6, 1]) == "1 hit or more: 56 %"
+    _, dice_odds = asked(state, data, c.FightInTheAir(side=JP))
+    assert dice_odds.before == ("Hits 0: 44 %, 1: 44 %, 2: 11 %",)
+    assert dice_odds.after([6, 1]) == "1 hit or more: 56 %"
 
 
 def test_for_a_reduced_defender_a_step_is_all_he_has() -> None:
@@ -195,7 +195,7 @@ def test_aircraft_are_hit_and_never_sunk() -> None:
     assert odds.strike_odds(state, data, strike, unit("AL air 1"), met=True).words.endswith("% hit")
 
 
-def test_modifiers_of_dice_are_said_to_be_in_the_number_they_need() -> None:
+def test_modifiers_of_dice_are_reported_as_in_the_number_they_need() -> None:
     data = catalog()
     sea = {"JP-1": ("midway", ("Zuiho, Shoho", "JP DD 1"))}
     state = begin(board(data, sea=sea, submarines={JP: 0, AL: 1}), data)
@@ -204,7 +204,7 @@ def test_modifiers_of_dice_are_said_to_be_in_the_number_they_need() -> None:
     assert ask.what.endswith("hits on 4 or more (+1 aircraft or carrier in the hex counted in)")
 
 
-def test_guns_and_the_checks_after_them_are_told() -> None:
+def test_guns_and_the_checks_after_them_are_reported() -> None:
     data = catalog()
     sea = {"JP-1": ("surabaya", ("JP CA 1",)), "AL-1": ("surabaya", ("NL CL",))}
     state = begin(board(data, sea=sea), data, dice=[2, 5])
@@ -212,17 +212,17 @@ def test_guns_and_the_checks_after_them_are_told() -> None:
     state = play(state, data, c.PutInSeaControl(side=AL, units=units("NL CL")))
     state = play(state, data, c.Withdraw(side=JP, yes=False), c.Withdraw(side=AL, yes=False))
     order = c.FireGuns(side=JP)
-    first, told = asked(state, data, order)
+    first, dice_odds = asked(state, data, order)
     assert first.what == "Japanese guns: JP CA 1 hits NL CL on 4 or more"
-    assert told.before == ("Hits 0: 50 %, 1: 50 %",)
-    second, told = asked(state, data, order, read(first, [4]))
-    assert told.after([5]) == "1 hit or more: 33 %"
-    _, told = asked(state, data, order, read(first, [4]), read(second, [1]))
-    assert told.before == ("sunk: 58 %", "afloat: 42 %")
-    assert told.after([1, 1]) == "afloat: 42 %"
+    assert dice_odds.before == ("Hits 0: 50 %, 1: 50 %",)
+    second, dice_odds = asked(state, data, order, read(first, [4]))
+    assert dice_odds.after([5]) == "1 hit or more: 33 %"
+    _, dice_odds = asked(state, data, order, read(first, [4]), read(second, [1]))
+    assert dice_odds.before == ("sunk: 58 %", "afloat: 42 %")
+    assert dice_odds.after([1, 1]) == "afloat: 42 %"
 
 
-def test_dice_of_another_kind_are_not_weighed() -> None:
+def test_dice_of_another_kind_have_no_odds() -> None:
     data = catalog()
     state = begin(board(data, ashore={"manila": ("US brigade 1", "JP brigade 1")}), data)
     other = Ask(rule="FS-18.3.1", what="A catastrophe in harbour", die=Die.D6, n=2)

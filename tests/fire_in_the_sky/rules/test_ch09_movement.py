@@ -265,9 +265,9 @@ def test_fs_18_1_4_hidden_task_forces_are_markers_until_the_reaction_phase_is_ov
     sailed = play(state, data, sail("US CA 1", "US DD 1", to="1503", side=AL))
     seen = view(sailed, JP)
     assert [(marker.at, marker.started, marker.hexes) for marker in seen.markers] == [("1503", "pearl_harbor", 1)]
-    told = seen.model_dump_json()
+    text = seen.model_dump_json()
     for unit in ("US CA 1", "US DD 1", "US CL 1", "US DD 2"):
-        assert f'"{unit}":{{' not in told
+        assert f'"{unit}":{{' not in text
     assert "US DD 1" in view(sailed, AL).units
     shown = play(sailed, data, c.EndPhase(side=AL))
     if shown.public.awaits.step is Step.REACT:

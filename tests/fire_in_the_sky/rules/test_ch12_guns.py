@@ -147,7 +147,7 @@ def test_fs_12_3_3_2_b_where_both_withdraw_nobody_fires_and_nobody_has_the_sea()
 
 
 @pytest.mark.parametrize(("least", "stays"), [(2, True), (3, False)])
-def test_fs_12_3_3_2_b_a_side_that_said_when_it_stays_is_asked_only_below_it(least: int, stays: bool) -> None:
+def test_fs_12_3_3_2_b_a_side_that_reported_when_it_stays_is_asked_only_below_it(least: int, stays: bool) -> None:
     data = catalog()
     state = in_line(data, java_sea(data, al=("Prince of Wales, Repulse", "GB CA 1"), jp=("JP CA 1", "JP CA 2")))
     state = play(state, data, StandAnswers(side=JP, answers=Answers(stay_with=least)))

@@ -400,7 +400,7 @@ def test_fs_2_2_2_1_the_program_takes_off_what_stands_beyond_it_then() -> None:
     assert awaits(play(state, data, *orders)) == (Step.LANDING, AL)
 
 
-def test_fs_12_3_5_aircraft_that_cannot_go_ashore_are_told_why() -> None:
+def test_fs_12_3_5_aircraft_that_cannot_go_ashore_are_reported_why() -> None:
     data = catalog()
     sea = {"JP-1": ("midway", ("JP DD 1", "JP air 1")), "AL-1": ("midway", ("US CA 1",))}
     state = begin(board(data, sea=sea), data, dice=[2, 5])
@@ -414,5 +414,5 @@ def test_fs_12_1_a_combat_phase_in_which_nobody_meets_passes_with_a_line() -> No
     data = catalog()
     ump = RULEBOOK.umpire(board(data, ashore={"kure": ("JP division 1",)}), data)
     settle(ump)
-    told = [one.why for one in ump.events if isinstance(one, Passed) and one.step is Step.BATTLES]
-    assert told == ["nobody is at sea, and nowhere do enemies meet"]
+    lines = [one.why for one in ump.events if isinstance(one, Passed) and one.step is Step.BATTLES]
+    assert lines == ["nobody is at sea, and nowhere do enemies meet"]

@@ -173,7 +173,7 @@ def test_fs_12_3_2_3_the_phasing_player_orders_the_strikes_of_both_sides() -> No
     assert awaits(state) == (Step.STRIKES, JP)
 
 
-def test_fs_12_3_2_3_elite_points_are_said_or_go_to_the_first_unit() -> None:
+def test_fs_12_3_2_3_elite_points_are_reported_or_go_to_the_first_unit() -> None:
     data = catalog(option_pilots=True)
     state = over(data, raid(data), 1, 1, 1, 1, 1, 1)
     order = c.AssignStrikes(side=JP, points={unit("US DD 1"): 1, unit("AL air 1"): 3})

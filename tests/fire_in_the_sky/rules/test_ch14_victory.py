@@ -51,7 +51,7 @@ def test_fs_14_1_japan_says_which_home_base_each_ship_returns_to() -> None:
         play(state, DATA, s.ReturnTo(homes={DD: PlaceId("truk")}))
 
 
-def test_fs_14_1_ships_of_which_nothing_is_said_go_to_the_first() -> None:
+def test_fs_14_1_ships_of_which_nothing_is_reported_go_to_the_first() -> None:
     state = opened(at_sea(begun(DATA), "0505", DD), DATA, Step.RETURN)
     assert play(state, DATA, c.EndPhase(side=JP)).units[DD].at == str(KURE)
 

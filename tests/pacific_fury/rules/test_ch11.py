@@ -38,7 +38,7 @@ def test_pf_11_0_b_and_c_the_marker_goes_one_space_for_the_holder_and_never_two(
     assert play(ending(operational=operational, transports_sunk=sunk), DATA, c.GoOn()).public.marker == marker
 
 
-def test_pf_11_0_c_one_shift_is_told() -> None:
+def test_pf_11_0_c_one_shift_is_reported() -> None:
     events = RULEBOOK.decide(ending(transports_sunk=True), DATA, c.GoOn(), Dice())
     assert sum(isinstance(event, e.MarkerShifted) for event in events) == 1
 

@@ -18,7 +18,7 @@ from ffts.papers.report.pdf import pdf
 from ffts.papers.report.record import SideRecord
 from ffts.store.sqlite import Store
 from tests.papers.report.conftest import quiet
-from tests.toy.nim import NIM, Deal, Dealt, GoOn, Heap, Moved, Said, Say, Setting, Table, Take
+from tests.toy.nim import NIM, Deal, Dealt, GoOn, Heap, Moved, Remarked, Say, Setting, Table, Take
 
 PLANE = HexPlane("flat", "odd", 4, 4)
 HOSTILE = "</script><img src=x onerror=alert(1)>"
@@ -45,7 +45,7 @@ def side(record: SideRecord) -> DayParts:
 REPORT = GameReport(
     whole=whole,
     side=side,
-    chapter=lambda event, to_a_side: "Stones" if isinstance(event, Moved | Dealt | Said) else "",
+    chapter=lambda event, to_a_side: "Stones" if isinstance(event, Moved | Dealt | Remarked) else "",
     looks=lambda event: isinstance(event, Moved),
     rolls={"1": RollKind("The heap", 1)},
 )
@@ -87,6 +87,6 @@ def test_3_6_its_secrets_are_kept_by_the_same_seam(heap: Session[Heap, Event, Ta
     assert "Under the heap" not in other
 
 
-def test_of_a_game_without_one_it_is_said() -> None:
+def test_of_a_game_without_one_it_is_reported() -> None:
     with pytest.raises(ReportFault, match=r"There is no report of this game \(nim\)"):
         report_of("nim")

@@ -40,13 +40,13 @@ def test_every_player_turn_has_its_two_maps_and_its_story(whole: Report) -> None
     assert all(frame.marks for frame in frames)
 
 
-def test_each_battle_is_told_by_itself_under_whose_turn_it_was(whole: Report) -> None:
+def test_each_battle_is_reported_by_itself_under_whose_turn_it_was(whole: Report) -> None:
     (story,) = (one for one in whole.story_sections if one.turn == TURN)
-    told = dict(story.chapters)
-    battles = [name for name in told if " at " in name]
+    texts = dict(story.chapters)
+    battles = [name for name in texts if " at " in name]
     assert len(battles) > 1
     for name in battles:
-        first, *others = told[name]
+        first, *others = texts[name]
         assert first.endswith(name.partition(" at ")[2])
         assert not any(text.startswith("Battle ") for text in others)
 

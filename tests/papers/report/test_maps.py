@@ -18,9 +18,9 @@ def moment(turn: int, *forces: ForceMark, overlay: Overlay | None = None) -> Cha
 
 
 def test_a_force_leaves_its_track_behind_and_a_report_one_of_its_own() -> None:
-    own, told = ForceMark("17", "0202", "side-1", "Allies"), ForceMark("A", "0505", "side-2", "enemy", age=2)
+    own, force_mark = ForceMark("17", "0202", "side-1", "Allies"), ForceMark("A", "0505", "side-2", "enemy", age=2)
     there = ForceMark("17", "0203", "side-1", "Allies")
-    first, second, third = frames_of([moment(1, own, told), moment(2, there, told), moment(3, there)])
+    first, second, third = frames_of([moment(1, own, force_mark), moment(2, there, force_mark), moment(3, there)])
     assert first.ways == ()
     assert [(way.kind, way.role, way.points) for way in second.ways] == [
         ("track", "side-1", (at(PLANE, "0202"), at(PLANE, "0203")))

@@ -87,7 +87,7 @@ def test_the_slider_goes_through_the_day_by_its_keys(page: webdriver.Chrome, day
     then = f"Turn {turn}, {clock_at(day.data.scenario.start, turn)}"
     assert (now(page), slider.get_attribute("aria-valuetext")) == (then, then)
     truth, allies, japan = (
-        str(told.get_attribute("textContent")) for told in page.find_elements(By.CSS_SELECTOR, ".told")
+        str(web_element.get_attribute("textContent")) for web_element in page.find_elements(By.CSS_SELECTOR, ".told")
     )
     own, other = (allies, japan) if shadow.side == USN else (japan, allies)
     words = f"{shadow.af} shadows TF {shadow.task_force}"

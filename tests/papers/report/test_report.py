@@ -67,11 +67,11 @@ def test_every_hit_of_the_day_stands_in_a_strike(day: SkiesSession, whole: Repor
     for event in events(day):
         if isinstance(event, es.AttackRolled):
             rolled[event.side] += event.hits
-    told = Counter[str]()
+    texts = Counter[str]()
     for row in export(whole, "strikes"):
-        told[str(row["side"])] += int(str(row["hits"]))
-    assert told == rolled
-    assert sum(told.values()) > 5
+        texts[str(row["side"])] += int(str(row["hits"]))
+    assert texts == rolled
+    assert sum(texts.values()) > 5
 
 
 def test_every_group_that_was_committed_has_its_row(day: SkiesSession, whole: Report) -> None:
@@ -90,9 +90,9 @@ def test_19_3_losses_by_squadron_are_the_afs_that_are_lost(day: SkiesSession, wh
 
 def test_the_story_goes_through_every_turn(whole: Report) -> None:
     assert [turn.turn for turn in whole.story] == list(range(1, 41))
-    told = [sentence.text for turn in whole.story for sentence in turn.sentences]
-    assert any(re.match(r"(Yorktown|Lexington) search \d+ reports TF [A-D] in \d{4}: ", text) for text in told)
-    assert not any("CV2" in text or "CV5" in text for text in told)
+    lines = [sentence.text for turn in whole.story for sentence in turn.sentences]
+    assert any(re.match(r"(Yorktown|Lexington) search \d+ reports TF [A-D] in \d{4}: ", text) for text in lines)
+    assert not any("CV2" in text or "CV5" in text for text in lines)
 
 
 def test_the_replay_shows_truth_and_both_pictures(whole: Report) -> None:
@@ -125,13 +125,13 @@ def test_the_page_asks_nothing_of_any_other_address(folder: Path, own: Report) -
 
 
 def test_19_3_those_who_were_lost_for_one_reason_stand_in_one_sentence() -> None:
-    told = (
+    lines = (
         "VF-2/1 is lost: air combat",
         "TF A moves to 1010",
         "VB-2/1-3 are lost: air combat",
         "VF-2/4 is lost: AA fire",
     )
-    assert gather(told) == ["VF-2/1, VB-2/1-3 are lost: air combat", "TF A moves to 1010", "VF-2/4 is lost: AA fire"]
+    assert gather(lines) == ["VF-2/1, VB-2/1-3 are lost: air combat", "TF A moves to 1010", "VF-2/4 is lost: AA fire"]
     fires = ("VB-5/4 sets Yorktown on fire", "VS-5/2 sets Yorktown on fire")
     assert gather(fires) == ["VB-5/4, VS-5/2 set Yorktown on fire"]
     searches = ("Yorktown search 4 is cancelled", "Shokaku search 3 is cancelled")
@@ -140,7 +140,7 @@ def test_19_3_those_who_were_lost_for_one_reason_stand_in_one_sentence() -> None
 
 
 def test_17_1_what_befell_a_ship_stands_in_one_sentence() -> None:
-    told = (
+    lines = (
         "Lexington: deck at 42",
         "Lexington: fire at 42",
         "Yorktown: battery at 12",
@@ -149,7 +149,7 @@ def test_17_1_what_befell_a_ship_stands_in_one_sentence() -> None:
         "Lexington: sixth 4 is mended",
         *(f"Yorktown, fire (no. {number}): mended" for number in range(3, 7)),
     )
-    assert gather(told) == [
+    assert gather(lines) == [
         "Lexington: deck and fire at 42, 1 hull point lost",
         "Yorktown: battery at 12",
         "Lexington, mended: deck (no. 1), sixth 4",
@@ -157,14 +157,14 @@ def test_17_1_what_befell_a_ship_stands_in_one_sentence() -> None:
     ]
 
 
-def test_aircraft_that_stand_one_after_the_other_are_told_in_spans() -> None:
+def test_aircraft_that_stand_one_after_the_other_are_reported_in_spans() -> None:
     assert spans("SHO-D/5-6, SHO-D/3, SHO-F/5, SHO-F/3, SHO-D/4") == "SHO-D/3-6, SHO-F/3, SHO-F/5"
 
 
-def test_3_4_a_turn_is_told_in_its_order(whole: Report) -> None:
+def test_3_4_a_turn_is_reported_in_its_order(whole: Report) -> None:
     for turn in whole.story:
-        told = [name for name, _ in turn.chapters]
-        assert told == sorted(told, key=ORDER.index), turn.turn
+        lines = [name for name, _ in turn.chapters]
+        assert lines == sorted(lines, key=ORDER.index), turn.turn
 
 
 # --- one side -----------------------------------------------------------------------------
@@ -179,7 +179,7 @@ def test_3_6_a_sides_report_has_no_other_panel_and_no_name_of_the_enemy(own: Rep
         assert name not in page
 
 
-def test_3_6_a_side_is_told_of_its_own_attacks_and_of_no_other(own: Report) -> None:
+def test_3_6_a_side_learns_of_its_own_attacks_and_of_no_other(own: Report) -> None:
     rows = export(own, "strikes")
     assert rows
     assert {str(row["side"]) for row in rows} == {USN}
@@ -198,9 +198,9 @@ def test_a_011_a_side_knows_what_cap_aa_and_dice_did_to_its_groups_and_no_workin
     assert any(row["dice"] for row in export(own, "strikes"))
 
 
-def test_a_011_a_side_is_told_what_was_done_to_its_ships_and_not_by_whom(own: Report, whole: Report) -> None:
+def test_a_011_a_side_learns_what_was_done_to_its_ships_and_not_by_whom(own: Report, whole: Report) -> None:
     (strikes,) = [section for section in own.sections if section.title == "The strikes"]
-    told = " ".join(
+    text = " ".join(
         words
         for part in strikes.parts
         if isinstance(part, Account)
@@ -208,11 +208,11 @@ def test_a_011_a_side_is_told_what_was_done_to_its_ships_and_not_by_whom(own: Re
         if isinstance(inner, Prose)
         for words in inner.paragraphs
     )
-    assert " is attacked: " in told
-    assert "AA fire at a group: " in told
+    assert " is attacked: " in text
+    assert "AA fire at a group: " in text
     for row in export(whole, "strikes"):
         if row["side"] == IJN:
-            assert str(row["group"]) not in told
+            assert str(row["group"]) not in text
 
 
 def test_a_side_knows_the_hits_of_its_own_groups(own: Report, whole: Report) -> None:
@@ -292,10 +292,10 @@ def test_an_amended_die_is_the_umpires_word(tmp_path: Path) -> None:
 
 
 def test_11_1_who_sees_a_formation_is_named_once(whole: Report) -> None:
-    told = [text for turn in whole.story for _, texts in turn.chapters for text in texts]
-    seen = [text for text in told if " sees TF " in text]
+    lines = [text for turn in whole.story for _, texts in turn.chapters for text in texts]
+    seen = [text for text in lines if " sees TF " in text]
     assert seen
-    assert not [text for text in told if "Seen by" in text]
+    assert not [text for text in lines if "Seen by" in text]
     assert all(re.fullmatch(r"(Japan|Allies) sees TF \w+: .+", text) for text in seen), seen
 
 
@@ -344,7 +344,7 @@ def test_a_note_is_never_a_formula_of_a_spreadsheet() -> None:
     assert json.loads(as_json(table))["rows"][0] == {"text": '=HYPERLINK("x")'}
 
 
-def test_every_column_is_told_of_in_the_guide(whole: Report) -> None:
+def test_every_column_is_explained_in_the_guide(whole: Report) -> None:
     guide = (Path(__file__).parents[3] / "docs" / "report.md").read_text(encoding="utf-8")
     for table in whole.exports:
         for column in table.columns:

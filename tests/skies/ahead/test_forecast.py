@@ -24,9 +24,9 @@ SMALL = (0, 0, 0, 10, 10, 10)
 """Room for one AF on each of the three aftmost sixths."""
 
 
-def wing(**said: Any) -> Table:
+def wing(**shown: Any) -> Table:
     """Fighters are VF-6, dive bombers VB-6, torpedo bombers VT-6."""
-    table = carrier(**said)
+    table = carrier(**shown)
     for af in table.air:
         table = table.with_af(af, squadron=SQUADRONS[af[0]])
     return table
@@ -106,10 +106,10 @@ NOT_SHOWN = {"parked forward", "parked forward with another", "torpedoes one at 
 
 @pytest.mark.parametrize("case", CASES)
 def test_6_9_nothing_is_earlier_by_any_sequence_of_orders(case: str) -> None:
-    names, said = CASES[case][0], {**CASES[case][1]}
-    other = said.pop("load", "")
-    hangar = said.get("hangar_room", 9)
-    table = by_itself(carrier(**{"room": SMALL, "points": 3, "lifts": {"E1": (6, 2)}, **said, "hangar_room": 9}))
+    names, shown = CASES[case][0], {**CASES[case][1]}
+    other = shown.pop("load", "")
+    hangar = shown.get("hangar_room", 9)
+    table = by_itself(carrier(**{"room": SMALL, "points": 3, "lifts": {"E1": (6, 2)}, **shown, "hangar_room": 9}))
     table = with_hangar(table, hangar)
     load = {name: other or USUAL[name[0]] for name in names.split()}
     plan = planned(table, ",".join(f"S-{name}:{what}" for name, what in load.items()))
@@ -204,7 +204,7 @@ def test_6_9_of_two_plans_as_soon_over_the_first_wait_less_in_the_air() -> None:
     assert (plan.turn, plan.last) == (3, 4)
 
 
-def test_6_3_2_a_load_that_does_not_fit_is_told() -> None:
+def test_6_3_2_a_load_that_does_not_fit_is_reported() -> None:
     plan = planned(wing(below="D1 D2 D3 D4 D5 D6 F1", room=SMALL), "VB-6:1000lb,VF-6:clean")
     assert (plan.turn, plan.steps) == (None, ())
     assert plan.why.startswith("No room for 7 AFs on Enterprise's deck with the take-off run each of them needs")
@@ -216,8 +216,8 @@ def test_6_9_what_one_deck_does_not_hold_leaves_in_two_deck_loads() -> None:
     plan = planned(table, "VB-6:1000lb,VF-6:clean")
     assert (plan.turn, plan.last, plan.loads, plan.best) == (11, 13, 2, False)
     assert set(carried_out(table, plan).where(Where.AIR)) == {"D1", "D2", "D3", "F1"}
-    told = answer(table.data, plan)
-    assert told.startswith(
+    text = answer(table.data, plan)
+    assert text.startswith(
         "Two deck loads: the first takes off in turn 11, 0920, the last in turn 13, 1000 (best plan "
     )
 
@@ -284,10 +284,10 @@ STRUCK: Mapping[str, tuple[str, dict[str, Any], int]] = {
 
 @pytest.mark.parametrize("case", STRUCK)
 def test_6_9_who_stands_on_deck_goes_below_where_the_hangar_catapult_has_him_away_sooner(case: str) -> None:
-    name, said, turn = STRUCK[case][0], {**STRUCK[case][1]}, STRUCK[case][2]
-    load = said.pop("load", USUAL[name[0]])
+    name, shown, turn = STRUCK[case][0], {**STRUCK[case][1]}, STRUCK[case][2]
+    load = shown.pop("load", USUAL[name[0]])
     room = (0, 0, 0, 20, 10, 10)
-    table = by_itself(carrier(**{"room": room, "points": 3, "catapults": {"H1": ("hangar", 2)}, **said}))
+    table = by_itself(carrier(**{"room": room, "points": 3, "catapults": {"H1": ("hangar", 2)}, **shown}))
     plan = planned(table, f"S-{name}:{load}")
     assert (plan.turn, plan.last) == (turn, turn)
     assert flying(carried_out(table, plan)) == {name}
@@ -315,15 +315,15 @@ def test_6_9_a_hangar_catapult_throws_four_in_an_aos() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "words"),
+    ("shown", "words"),
     [
         ({"wind": 0, "speed": 1.0}, "knots of wind over the deck"),
         ({"points": 0}, "handling points left; readying F1 costs 1"),
         ({"below": "F1 F2 F3", "range_limit": 1}, "may range 1 AF for launch at once by doctrine; 3 were named"),
     ],
 )
-def test_6_4_what_can_never_be_is_told_in_the_words_of_its_rule(said: dict[str, Any], words: str) -> None:
-    plan = planned(wing(**{"below": "F1 F2", **said}), "VF-6:clean")
+def test_6_4_what_can_never_be_is_reported_in_the_words_of_its_rule(shown: dict[str, Any], words: str) -> None:
+    plan = planned(wing(**{"below": "F1 F2", **shown}), "VF-6:clean")
     assert plan.turn is None
     assert words in plan.why
 
@@ -404,13 +404,13 @@ def test_a_load_is_read_with_and_without_numbers() -> None:
         ("VB-6:torpedo", "VB-6 (SBD) carries 1000lb, 500lb, clean; torpedo was named"),
     ],
 )
-def test_a_load_that_cannot_be_read_is_told(load: str, words: str) -> None:
+def test_a_load_that_cannot_be_read_is_reported(load: str, words: str) -> None:
     with pytest.raises(BadLoad) as fault:
         planned(wing(below="D1 D2"), load)
     assert words in str(fault.value)
 
 
-def test_a_carrier_that_is_not_there_is_told() -> None:
+def test_a_carrier_that_is_not_there_is_reported() -> None:
     table = wing(below="D1")
     with pytest.raises(BadLoad, match="there is no carrier or base CV9; there are CV6, CV8, MIDWAY, SHOK"):
         earliest_launch(table.state, table.data, PlatformId("CV9"), {"VB-6": (None, "clean")})

@@ -75,7 +75,7 @@ def test_nothing_is_looked_for_in_turns_gone_by_or_beyond_a_day() -> None:
     assert [in_sight(state, turn) for turn in (9, 10, 49, 50)] == [False, True, True, False]
 
 
-def test_it_is_said_in_words_what_is_not_certain_too() -> None:
+def test_it_is_reported_in_words_what_is_not_certain_too() -> None:
     assert heading(wing(below="T1").data, 12) == "By turn 12, 0940"
     found = Reached(of=5, ready=5, spotted=2, away=0)
     assert parts(found) == ("all 5", "2 of 5", "none")

@@ -17,9 +17,9 @@ from tests.skies.rules.air import sighted
 SQUADRONS = {"F": "VF-6", "D": "VB-6", "T": "VT-6"}
 
 
-def wing(**said: Any) -> Table:
+def wing(**shown: Any) -> Table:
     """Fighters are VF-6, dive bombers VB-6, torpedo bombers VT-6."""
-    table = carrier(**said)
+    table = carrier(**shown)
     for af in table.air:
         table = table.with_af(af, squadron=SQUADRONS[af[0]])
     return table
@@ -158,7 +158,7 @@ def test_6_12_a_full_deck_whose_orders_clear_it_is_named_with_its_last_turn() ->
     assert conflict == "return 1 back turn 10, deck full until 10: 1 AF would roll 1-2 to ditch"
 
 
-def test_4_2_a_strike_that_cannot_come_back_is_told_before_it_leaves_the_hex() -> None:
+def test_4_2_a_strike_that_cannot_come_back_is_reported_before_it_leaves_the_hex() -> None:
     table = sighted(wing(free="D1", last=21)).play(strike(group("D1")))
     assert ahead(table).conflicts == ("strike 1 home in turn 22, fuel ends in turn 20: 1 AF would roll 1-4 to ditch",)
 
@@ -245,7 +245,7 @@ def test_6_12_those_with_fuel_enough_wait_for_the_plan() -> None:
 # --- in words -----------------------------------------------------------------------------
 
 
-def test_the_outlook_is_told_line_by_line() -> None:
+def test_the_outlook_is_reported_line_by_line() -> None:
     table = wing(overhead="D1 D2 D3 D4 D5 D6 D7", last=10)
     assert describe_outlook(table.data, table.state, ahead(table)) == (
         "Enterprise, from turn 10",

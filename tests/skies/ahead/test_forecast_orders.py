@@ -93,6 +93,6 @@ def test_a_plan_that_may_not_be_the_best_says_so() -> None:
     assert answer(table.data, Plan(None, 5, (), "no deck left", {})) == "Never: no deck left"
 
 
-def test_an_order_is_told_with_its_afs_and_choices() -> None:
+def test_an_order_is_reported_with_its_afs_and_choices() -> None:
     cmd = c.Ready(platform=wing().at, afs=(AfId("D1"), AfId("D2")), load="1000lb")
     assert order_text(cmd) == "ready D1, D2 with 1000lb"

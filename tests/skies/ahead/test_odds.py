@@ -134,13 +134,13 @@ def _flown(bench: Bench, dice: BenchDice, group: PlannedGroup) -> tuple[int, int
 
 
 @pytest.mark.parametrize(
-    ("told", "why"),
+    ("report", "why"),
     [
         ({"groups": [{"attack": "kamikaze", "afs": 3}]}, "there is no attack 'kamikaze'"),
         ({"groups": [{"attack": "dive", "afs": 3}], "cap_doctrine": "none"}, "there is no doctrine 'none'"),
         ({"groups": [{"attack": "dive", "afs": 3, "cap": 2}]}, "name one, as CAP is sent"),
     ],
 )
-def test_a_plan_that_makes_no_sense_is_told_why(told: dict[str, object], why: str) -> None:
+def test_a_plan_that_makes_no_sense_is_reported_why(report: dict[str, object], why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        odds_of(AttackPlan.model_validate(told, strict=False), library())
+        odds_of(AttackPlan.model_validate(report, strict=False), library())

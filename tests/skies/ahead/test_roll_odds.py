@@ -46,7 +46,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SkiesSession]:
     session.store.close()
 
 
-def weighed(game: SkiesSession) -> Iterator[tuple[Play[Event], int, Roll, RollOdds | None]]:
+def odds_of(game: SkiesSession) -> Iterator[tuple[Play[Event], int, Roll, RollOdds | None]]:
     """Every roll of the log with its odds."""
     before = game.game.rulebook.start(game.data)
     for play in game.log():
@@ -56,19 +56,19 @@ def weighed(game: SkiesSession) -> Iterator[tuple[Play[Event], int, Roll, RollOd
         before = game.game.rulebook.fold(before, play.events)
 
 
-def test_every_roll_of_a_strike_but_places_and_phases_is_weighed_at_once(game: SkiesSession) -> None:
+def test_every_roll_of_a_strike_but_places_and_phases_has_odds_at_once(game: SkiesSession) -> None:
     unknown = {
-        (roll.ask.rule, roll.ask.die) for _, _, roll, odds in weighed(game) if roll.ask.die is not None and odds is None
+        (roll.ask.rule, roll.ask.die) for _, _, roll, odds in odds_of(game) if roll.ask.die is not None and odds is None
     }
     assert unknown == {("12.7.2", Die.D6), ("17.1", Die.D36)}
-    rules = {roll.ask.rule for _, _, roll, odds in weighed(game) if odds}
+    rules = {roll.ask.rule for _, _, roll, odds in odds_of(game) if odds}
     assert rules >= {"12.5", "13.1", "14.5", "15.4", "17.1", "17.3.4", "17.4"}
 
 
 def meant_in(game: SkiesSession, rule: str) -> Iterator[tuple[Play[Event], list[tuple[str, ...]]]]:
     """What the faces rolled for this rule mean, roll by roll, for each entry that has such rolls."""
     found: dict[int, tuple[Play[Event], list[tuple[str, ...]]]] = {}
-    for play, _, roll, odds in weighed(game):
+    for play, _, roll, odds in odds_of(game):
         if roll.ask.rule == rule and odds:
             meant = tuple(die.meaning[face] for die, face in zip(odds.dice, roll.faces, strict=True))
             found.setdefault(play.entry.id, (play, []))[1].append(meant)
@@ -102,7 +102,7 @@ def test_17_4_faces_mean_what_damage_control_then_does(game: SkiesSession) -> No
 
 
 def test_2_6_each_die_has_all_its_faces_and_its_chances_are_the_whole(game: SkiesSession) -> None:
-    for _, _, roll, odds in weighed(game):
+    for _, _, roll, odds in odds_of(game):
         for die in odds.dice if odds else ():
             assert roll.ask.die is not None
             assert tuple(die.meaning) == roll.ask.die.values
@@ -154,8 +154,8 @@ def test_17_1_where_a_bomb_falls_is_found_by_trying_every_place(game: SkiesSessi
     assert luck_in_log(game, play.entry.id, which) == luck_text(odds, play.rolls[which].faces)
 
 
-def test_17_4_dice_for_unlike_damage_are_told_apart(game: SkiesSession) -> None:
-    unlike = next(odds for _, _, roll, odds in weighed(game) if odds and roll.ask.rule == "17.4" and not odds.alike)
+def test_17_4_dice_for_unlike_damage_are_distinguished(game: SkiesSession) -> None:
+    unlike = next(odds for _, _, roll, odds in odds_of(game) if odds and roll.ask.rule == "17.4" and not odds.alike)
     lines = odds_text(unlike)
     named = [int(number) for line in lines for number in re.findall(r"\d+", line.partition(":")[0])]
     assert sorted(named) == list(range(1, len(unlike.dice) + 1)), "each die stands in one line"
@@ -165,7 +165,7 @@ def test_17_4_dice_for_unlike_damage_are_told_apart(game: SkiesSession) -> None:
     assert "1: spreads (10 %); 2-6: no change (50 %); 7-10: mended (40 %)" in chances, "a fire"
 
 
-def test_3_4_1_the_second_die_of_the_initiative_is_weighed_against_the_first(tmp_path: Path) -> None:
+def test_3_4_1_the_second_die_of_the_initiative_has_odds_against_the_first(tmp_path: Path) -> None:
     session = new_session(tmp_path / "first.ffts", load_catalog("coral-sea-8-may"))
     cmd = RollInitiative(waive=LEFT)
     first = read(asked(session, cmd, ()), (4,))
@@ -188,25 +188,25 @@ def asked(session: SkiesSession, cmd: Command, rolled: tuple[Roll, ...]) -> Ask:
 
 def in_words(game: SkiesSession, rule: str, n: int) -> tuple[tuple[str, ...], str]:
     odds, roll = next(
-        (odds, roll) for _, _, roll, odds in weighed(game) if odds and roll.ask.rule == rule and roll.ask.n == n
+        (odds, roll) for _, _, roll, odds in odds_of(game) if odds and roll.ask.rule == rule and roll.ask.n == n
     )
     return odds_text(odds), luck_text(odds, roll.faces)
 
 
-def test_many_dice_are_told_by_how_many_of_them_count(game: SkiesSession) -> None:
+def test_many_dice_are_reported_by_how_many_of_them_count(game: SkiesSession) -> None:
     before, after = in_words(game, "15.4", 6)
     assert before[0] == "Each die on 1-20 (20 %); at least one such 74 %, 1.2 on the average"
     assert before[1].startswith("How many: 0: 26 %, 1: 39 %")
     assert after == "3 of 6 on 1-20: 8 %, 3 or more 10 %"
 
 
-def test_one_die_is_told_by_what_it_brings(game: SkiesSession) -> None:
+def test_one_die_is_reported_by_what_it_brings(game: SkiesSession) -> None:
     before, after = in_words(game, "12.5", 1)
     assert before == ("1-3: not found (30 %); 4-6: next turn (30 %); 7-10: this turn (40 %); with +1 clear weather",)
     assert after == "this turn: 40 %"
 
 
-def test_several_dice_on_one_table_are_told_by_their_mixture() -> None:
+def test_several_dice_on_one_table_are_reported_by_their_mixture() -> None:
     die = DieOdds({1: "out", 2: "out", 3: "out", 4: "in", 5: "in", 6: "in"})
     odds = RollOdds((die, die, die))
     assert odds_text(odds) == (
@@ -228,22 +228,22 @@ def test_dice_of_another_number_tell_nothing() -> None:
     assert luck_text(RollOdds((die,)), read(Ask(rule="1", what="", die=Die.D6, n=2), (1, 2)).faces) == ""
 
 
-def test_dice_that_decide_nothing_any_more_are_told_nothing_of(game: SkiesSession) -> None:
+def test_dice_that_decide_nothing_any_more_get_no_odds(game: SkiesSession) -> None:
     noted = odds_of_ask(game.state, game.data, RollInitiative(), (), Ask(rule="1", what="", die=Die.D6))
     assert noted is None
 
 
-def test_searches_and_landings_of_a_morning_are_weighed_too(tmp_path: Path) -> None:
+def test_searches_and_landings_of_a_morning_have_odds_too(tmp_path: Path) -> None:
     session = new_session(tmp_path / "day.ffts", load_catalog("coral-sea-8-may"))
     Autoplay(AtSession(session, seeded(5))).play(MORNING)
-    told = {roll.ask.rule: odds_text(odds) for _, _, roll, odds in weighed(session) if odds}
-    assert told.keys() >= {"6.12", "8.2.2"}
-    assert told["6.12"][0] == "1 (10 %); 2-10 (90 %)"
-    assert "; with -3 search" in told["8.2.2"][0]
+    texts = {roll.ask.rule: odds_text(odds) for _, _, roll, odds in odds_of(session) if odds}
+    assert texts.keys() >= {"6.12", "8.2.2"}
+    assert texts["6.12"][0] == "1 (10 %); 2-10 (90 %)"
+    assert "; with -3 search" in texts["8.2.2"][0]
     session.store.close()
 
 
-def test_17_4_what_does_not_spread_is_not_told_to(game: SkiesSession) -> None:
+def test_17_4_what_does_not_spread_is_not_ordered_to(game: SkiesSession) -> None:
     """Fires and floods gain; for a hole in a deck the same face changes nothing."""
     before, kinds = game.game.rulebook.start(game.data), set()
     for play in game.log():
@@ -283,7 +283,7 @@ def test_17_4_the_reasons_beside_the_dice_are_those_of_this_ship() -> None:
     assert "Japanese" not in " ".join(ours)
 
 
-def test_17_4_dice_with_the_same_sum_for_other_reasons_are_told_apart() -> None:
+def test_17_4_dice_with_the_same_sum_for_other_reasons_are_distinguished() -> None:
     lines = beside_damage_control(sea(), USN, "deck", "elevator", "deck", "fire", "guns")
     assert [(line.partition(":")[0], line.partition("; with ")[2]) for line in lines] == [
         ("Dice 1, 3", "-3 flight deck"),
@@ -306,7 +306,7 @@ class Asked(InMemory):
 
     def __init__(self, scenario: str, seed: int) -> None:
         super().__init__(load_catalog(scenario), seeded(seed))
-        self.told: dict[tuple[str, ...], tuple[Ask, tuple[str, ...]]] = {}
+        self.texts: dict[tuple[str, ...], tuple[Ask, tuple[str, ...]]] = {}
 
     def order(self, cmd: Command) -> None:
         rolled, state, throw = list[Roll](), self.state, self._roller
@@ -329,11 +329,11 @@ class Asked(InMemory):
             str(ask.die),
             str(ask.n > 1),
         )
-        if ask.die is None or kind in self.told:
+        if ask.die is None or kind in self.texts:
             return
         at_once = dice_odds(state, self.data, cmd, rolled, ask, thoroughly=False)
         found = at_once or dice_odds(state, self.data, cmd, rolled, ask, thoroughly=True)
-        self.told[kind] = (ask, found.before if found else ())
+        self.texts[kind] = (ask, found.before if found else ())
 
 
 def faces_named(ask: Ask, line: str) -> set[int]:
@@ -348,14 +348,14 @@ def faces_named(ask: Ask, line: str) -> set[int]:
     return named
 
 
-def names_its_faces(ask: Ask, told: tuple[str, ...]) -> bool:
+def names_its_faces(ask: Ask, texts: tuple[str, ...]) -> bool:
     """Whether the words beside these dice say what each face means: in the chances, or in what they are rolled for."""
     assert ask.die is not None
-    if not told:
+    if not texts:
         return ask.rule in KEPT or ask.n > 1 or ask.die is Die.D36
     if " on 1" in ask.what:  # held against a number: what it is rolled for names the faces, the chances the same ones
-        return re.search(rf"(^| ){ask.what.rpartition(' on ')[2]} \(", told[0]) is not None
-    lines = [WHICH.sub("", line) for line in told if not line.startswith(("At least", "How many"))]
+        return re.search(rf"(^| ){ask.what.rpartition(' on ')[2]} \(", texts[0]) is not None
+    lines = [WHICH.sub("", line) for line in texts if not line.startswith(("At least", "How many"))]
     return all(faces_named(ask, line) == set(ask.die.values) for line in lines)
 
 
@@ -366,9 +366,9 @@ def asked_in(scenario: str, seed: int) -> Asked:
 
 
 def check(game: Asked) -> None:
-    unnamed = {kind: told for kind, (ask, told) in game.told.items() if not names_its_faces(ask, told)}
+    unnamed = {kind: lines for kind, (ask, lines) in game.texts.items() if not names_its_faces(ask, lines)}
     assert unnamed == {}
-    assert {kind[0] for kind in game.told} >= {
+    assert {kind[0] for kind in game.texts} >= {
         "3.4.1",
         "6.12",
         "8.2.2",
@@ -390,7 +390,7 @@ def test_2_6_the_words_beside_every_die_of_a_day_name_its_faces() -> None:
 @pytest.mark.parametrize("seed", [1, 2, 20])
 def test_2_6_the_words_beside_every_die_of_many_days_name_its_faces(scenario: str, seed: int) -> None:
     game = asked_in(scenario, seed)
-    assert {kind: told for kind, (ask, told) in game.told.items() if not names_its_faces(ask, told)} == {}
+    assert {kind: lines for kind, (ask, lines) in game.texts.items() if not names_its_faces(ask, lines)} == {}
 
 
 def test_a_result_that_begins_with_a_number_stands_apart_from_its_faces() -> None:

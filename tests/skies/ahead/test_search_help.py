@@ -190,7 +190,7 @@ def test_7_4_6_the_sheet_says_when_it_is_how_far_out(reach: int, words: str) -> 
     assert lines[1] == "  from 1010: VS/1, VS/2, VS/3"
 
 
-def test_7_4_8_each_carrier_is_told_the_bearings_that_it_leaves_out_itself() -> None:
+def test_7_4_8_each_carrier_learns_the_bearings_that_it_leaves_out_itself() -> None:
     table = planned(plan(arc=(60, 240)))
     other = PlatformId("SHOK")
     elsewhere = table.search().model_copy(update={"id": S2, "platform": other, "arc": (240, 360), "afs": ()})
@@ -219,7 +219,7 @@ def test_7_4_5_pairs_see_better_on_the_sheet(paired: bool) -> None:
     assert first.rings[1].percent == (83 if paired else 67)
 
 
-def test_only_what_is_sure_is_told_as_100_per_cent() -> None:
+def test_only_what_is_sure_is_reported_as_100_per_cent() -> None:
     chances = (Fraction(0), Fraction(1, 1000), Fraction(1, 3), Fraction(999, 1000), Fraction(1))
     assert [percent(chance) for chance in chances] == [0, 1, 33, 99, 100]
 

@@ -78,23 +78,23 @@ class Played:
 
 @pytest.fixture(scope="module")
 def played(coral_sea: Catalog) -> Played:
-    heard = Played()
+    played = Played()
 
-    def told(state: State, event: Event) -> None:
+    def describe(state: State, event: Event) -> None:
         if isinstance(event, FormationFormed) and event.mission == "strike":
             side = state.sides[event.side]
             flight = flight_of(state.public, side, coral_sea, side.formations[event.formation])
-            heard.home.extend([flight.home] if flight else [])
+            played.home.extend([flight.home] if flight else [])
         elif isinstance(event, TargetChosen):
             formation = state.sides[event.side].combat.raiders[event.group].formation
-            heard.attacked.setdefault(f"{formation}, turn {state.public.turn}", set()).add(event.ship)
+            played.attacked.setdefault(f"{formation}, turn {state.public.turn}", set()).add(event.ship)
         elif isinstance(event, WorkedOn) and state.public.step is Step.EMERGENCY:
-            heard.emptied += 1
+            played.emptied += 1
 
-    game = Autoplay(InMemory(coral_sea, seeded(STRIKES_PASS), told))
+    game = Autoplay(InMemory(coral_sea, seeded(STRIKES_PASS), describe))
     game.play()
-    heard.done = game.done
-    return heard
+    played.done = game.done
+    return played
 
 
 # --- the golden morning -------------------------------------------------------------------
@@ -203,13 +203,13 @@ class Fled:
 def fled(midway: Catalog) -> Fled:
     plotted = list[HexId]()
 
-    class Told(InMemory):
+    class Text(InMemory):
         def order(self, cmd: Command) -> None:
             super().order(cmd)
             if isinstance(cmd, PlotMove) and cmd.side == IJN:
                 plotted.append(cmd.to)
 
-    game = Autoplay(Told(midway, seeded(5)))
+    game = Autoplay(Text(midway, seeded(5)))
     while not plotted and not game.state.public.over:
         game.play(1)
     return Fled(game.done, plotted)
@@ -280,7 +280,7 @@ class Stubborn(InMemory):
         super().order(cmd)
 
 
-def test_a_dead_end_is_told_with_turn_segment_reason_and_what_is_due(coral_sea: Catalog) -> None:
+def test_a_dead_end_is_reported_with_turn_segment_reason_and_what_is_due(coral_sea: Catalog) -> None:
     with pytest.raises(DeadEnd) as end:
         Autoplay(Stubborn(coral_sea, seeded(7))).play(1)
     assert str(end.value) == (

@@ -106,26 +106,26 @@ def test_when_it_has_ordered_all_it_wants_it_says_so(coral_sea: Catalog) -> None
 
 
 def test_its_plans_and_its_strikes_have_reasons(coral_sea: Catalog) -> None:
-    told = list[str]()
+    lines = list[str]()
 
-    class Heard(Autoplay):
+    class Report(Autoplay):
         def _side_acts(self, side: SideId, given: Given) -> bool:
             due = asked_of(self.state, self.data, side)
-            told.extend(choice.why for choice in decided(self.state, self.data, side, due, given) if choice.why)
+            lines.extend(choice.why for choice in decided(self.state, self.data, side, due, given) if choice.why)
             return super()._side_acts(side, given)
 
-    Heard(InMemory(coral_sea, seeded(BOTH_FIND))).play(10)
-    assert "2 searches for the morning" in told
-    assert any(why.startswith("Shokaku strikes TF 17 in 1717, 5 hexes: ") for why in told)
+    Report(InMemory(coral_sea, seeded(BOTH_FIND))).play(10)
+    assert "2 searches for the morning" in lines
+    assert any(why.startswith("Shokaku strikes TF 17 in 1717, 5 hexes: ") for why in lines)
 
 
 # --- tempers --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("navy", ["usn", "ijn", "rn"])
-def test_every_navy_has_three_tempers_from_its_table(coral_sea: Catalog, navy: str) -> None:
+def test_every_navy_has_three_styles_from_its_table(coral_sea: Catalog, navy: str) -> None:
     assert coral_sea.doctrine.styles(navy) == STYLES
-    cautious, record, bold = (coral_sea.doctrine.habits(navy, temper) for temper in ("cautious", "record", "bold"))
+    cautious, record, bold = (coral_sea.doctrine.habits(navy, style) for style in ("cautious", "record", "bold"))
     assert cautious.in_hand > record.in_hand > bold.in_hand or navy == "rn"
     assert cautious.patience > record.patience > bold.patience
     assert cautious.deck_load >= record.deck_load > bold.deck_load
@@ -193,7 +193,7 @@ def test_1_2_the_program_takes_a_side_at_any_turn_and_gives_it_back(coral_sea: C
     assert not RULEBOOK.trial(seated, coral_sea, (c.SeatPlayer(side=IJN),)).state.public.seats
 
 
-def test_1_2_a_temper_must_be_known_and_a_side_be_there(coral_sea: Catalog) -> None:
+def test_1_2_a_style_must_be_known_and_a_side_be_there(coral_sea: Catalog) -> None:
     state = at_opening(coral_sea)
     unknown = RULEBOOK.trial(state, coral_sea, (c.SeatPlayer(side=IJN, temper="mad"),)).refused
     assert unknown is not None

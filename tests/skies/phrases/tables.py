@@ -50,9 +50,9 @@ def morning() -> Table:
 # --- decks ------------------------------------------------------------------------
 
 
-def deck(**told: Any) -> Deck:
+def deck(**shown: Any) -> Deck:
     """Enterprise: two fighters and two dive bombers ready aft, torpedo bombers below; TF O was sighted."""
-    return sighted(squadrons(carrier(**({"deck": "F1 F2 D1 D2", "below": "T1 T2~"} | told))))
+    return sighted(squadrons(carrier(**({"deck": "F1 F2 D1 D2", "below": "T1 T2~"} | shown))))
 
 
 def program() -> Deck:
@@ -120,8 +120,8 @@ def damaged() -> Deck:
 # --- searches ----------------------------------------------------------------------
 
 
-def before_the_maps(**told: Any) -> at_sea.Table:
-    return at_sea.sea(**told)
+def before_the_maps(**shown: Any) -> at_sea.Table:
+    return at_sea.sea(**shown)
 
 
 def two_forces() -> at_sea.Table:
@@ -164,17 +164,17 @@ def sealed() -> at_sea.Table:
     return at_sea.planned()
 
 
-def out(turn: int = 7, segment: Segment = Segment.SEARCH, **told: Any) -> at_sea.Table:
-    return at_sea.planned(at_sea.plan(), **told).until(turn, segment)
+def out(turn: int = 7, segment: Segment = Segment.SEARCH, **shown: Any) -> at_sea.Table:
+    return at_sea.planned(at_sea.plan(), **shown).until(turn, segment)
 
 
 def hidden() -> at_sea.Table:
     return out(house={"fog.positions": "hidden_until_spotted"})
 
 
-def found(**told: Any) -> at_sea.Table:
+def found(**shown: Any) -> at_sea.Table:
     """A cruiser of TF O was dealt to Enterprise search 1."""
-    table = out(**told)
+    table = out(**shown)
     card = next(card.card for card in table.ijn.task_forces[TFO].hand if card.ship == "CA1")
     return table.do(at_sea.looks(), [3, card])
 
@@ -211,10 +211,10 @@ def followed() -> at_sea.Table:
         side=USN, formation=strike_1, mission="strike", platform=at_sea.CV6, afs=afs, groups=(StrikeGroup(afs=afs),),
         target="O", hex=there, destination=there, phase="outbound", launched=3, forming_until=3,
     )  # fmt: skip
-    arrived = table.told(*ups, formed).until(4, Segment.SEARCH)
+    arrived = table.after(*ups, formed).until(4, Segment.SEARCH)
     moved = e.TaskForceMoved(side=IJN, task_force=TFO, to=HexId("1015"))
     seen = e.TaskForceSighted(by=USN, task_force=TFO, hex=HexId("1015"), turn=4)
-    return arrived.told(moved, seen).until(5, Segment.MOVEMENT)
+    return arrived.after(moved, seen).until(5, Segment.MOVEMENT)
 
 
 # --- strikes ------------------------------------------------------------------------
@@ -271,7 +271,7 @@ def met() -> raid.Sea:
     """Forces of both sides are in one hex."""
     game = raid.sea()
     theirs = next(iter(game.enemy.task_forces))
-    return game.told(e.TaskForceMoved(side=IJN, task_force=theirs, to=raid.HERE))
+    return game.after(e.TaskForceMoved(side=IJN, task_force=theirs, to=raid.HERE))
 
 
 def battle() -> raid.Sea:

@@ -120,7 +120,7 @@ def test_who_asks_for_more_than_the_rules_allow_reads_both_numbers() -> None:
         ("launch strike from Enterprise at TF Q", "There is no TF Q now; there are TF 16, TF 17, TF O"),
     ],
 )
-def test_who_asks_for_what_is_not_there_is_told_what_is(text: str, why: str) -> None:
+def test_who_asks_for_what_is_not_there_learns_what_is(text: str, why: str) -> None:
     found = on_deck().read(text)
     assert not any(reading.commands for reading in found if not reading.line)
     assert any(why in reading.verdict for reading in found), found
@@ -155,7 +155,7 @@ def two_strikes() -> TableDesk:
     return desk(sent.now(turn=12, segment=Segment.MOVEMENT))
 
 
-def test_a_name_of_two_things_is_read_as_both_and_told_apart_by_its_deck() -> None:
+def test_a_name_of_two_things_is_read_as_both_and_distinguished_by_its_deck() -> None:
     both = [reading for reading in two_strikes().read("turn strike 1 home") if reading.commands]
     assert {reading.words for reading in both} == {
         "Turn Enterprise strike 1 home", "Turn Shokaku strike 1 home",
@@ -319,7 +319,7 @@ def _words() -> list[str]:
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.sampled_from(_words()), min_size=1, max_size=6).map(" ".join))
-def test_any_words_in_any_order_are_read_or_said_not_to_be(text: str) -> None:
+def test_any_words_in_any_order_are_read_or_reported_not_to_be(text: str) -> None:
     """And what a reading says of the rules is what they say."""
     table = on_deck()
     found = table.read(text)

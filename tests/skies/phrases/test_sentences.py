@@ -7,9 +7,9 @@ from tests.skies.phrases.desk import TableDesk
 from tests.skies.phrases.sentences import SENTENCES, Sentence
 
 
-def test_every_kind_of_order_can_be_said() -> None:
-    said = {sentence.kind for sentence in SENTENCES}
-    assert [kind.__name__ for kind in RULEBOOK.rules if kind not in said] == []
+def test_every_kind_of_order_can_be_reported() -> None:
+    types = {sentence.kind for sentence in SENTENCES}
+    assert [kind.__name__ for kind in RULEBOOK.rules if kind not in types] == []
 
 
 @pytest.mark.parametrize("sentence", SENTENCES, ids=lambda sentence: sentence.text)

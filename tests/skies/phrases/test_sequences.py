@@ -213,8 +213,8 @@ def test_12_1_all_of_a_side_strike_a_base_of_the_other(midway: TableDesk) -> Non
 def test_12_1_no_force_of_ones_own_is_offered_or_taken_for_a_target(midway: TableDesk) -> None:
     for text in ("all Japan strike", "strike Midway", "launch strike from Hiryu", "launch strike from Hiryu at TF A"):
         for found in midway.read(text):
-            told = f"{found.line} {found.verdict}".partition("own force; its strikes can make for")[2] or found.line
-            assert "TF A" not in told and "TF B" not in told, (text, found)
+            wording = f"{found.line} {found.verdict}".partition("own force; its strikes can make for")[2] or found.line
+            assert "TF A" not in wording and "TF B" not in wording, (text, found)
     own = midway.read("launch strike from Enterprise at TF 16")[0]
     assert own.verdict == "TF 16 is United States's own force; its strikes can make for TF A, TF B"
 

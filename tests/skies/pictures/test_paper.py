@@ -212,7 +212,7 @@ def test_the_deck_itself(noon: SkiesSession) -> None:
         ("deck spot", "amidships", "A deck is spotted clear, aft, forward, not amidships"),
     ],
 )
-def test_what_means_nothing_is_told_with_what_would(noon: SkiesSession, line: str, cells: str, fault: str) -> None:
+def test_what_means_nothing_is_shown_with_what_would(noon: SkiesSession, line: str, cells: str, fault: str) -> None:
     held = says(noon, "air CV5", **{line: cells})
     assert held.differences == ()
     assert fault in held.faults[0]

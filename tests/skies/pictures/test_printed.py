@@ -18,9 +18,9 @@ MIDWAY = load_catalog("midway-4-june")
 DAWN: SideView = view(start(MIDWAY), USN)
 
 
-@pytest.mark.parametrize(("on", "told"), [("..1", "1 or less"), ("2..4", "2 to 4"), ("7", "7"), ("5..", "5 or more")])
-def test_2_3_the_totals_of_a_row_in_words(on: str, told: str) -> None:
-    assert describe_totals(on) == told
+@pytest.mark.parametrize(("on", "text"), [("..1", "1 or less"), ("2..4", "2 to 4"), ("7", "7"), ("5..", "5 or more")])
+def test_2_3_the_totals_of_a_row_in_words(on: str, text: str) -> None:
+    assert describe_totals(on) == text
 
 
 def test_6_12_the_table_of_landings_is_what_the_rule_says() -> None:

@@ -59,7 +59,7 @@ def turned(table: Table) -> Table:
 # --- decks ---------------------------------------------------------------------------------
 
 
-def test_6_7_a_deck_is_told_as_each_turn_left_it_and_then_as_the_forecast_has_it() -> None:
+def test_6_7_a_deck_is_reported_as_each_turn_left_it_and_then_as_the_forecast_has_it() -> None:
     before = carrier(deck="F1 F2").play(launch("F1")).play(cap("F1"))
     now = before.next_aos()
     (deck,) = (deck for deck in seen(now, before).sides[0].decks if deck.id == CV6)
@@ -99,8 +99,8 @@ def test_without_a_forecast_a_deck_stands_as_it_is_now() -> None:
 def test_10_6_a_strike_flies_out_is_on_target_and_comes_back_by_the_calendar() -> None:
     table = sighted(carrier(free="D1")).play(strike(group("D1")))
     row = mission(seen(table), "Enterprise strike 1")
-    told = [(span.does, span.first, span.last) for span in row.spans]
-    assert told == [(FORMING, 10, 10), (OUT, 11, 15), (TARGET, 16, 16), (BACK, 17, 21), (OVERHEAD, 22, 22)]
+    rows = [(span.does, span.first, span.last) for span in row.spans]
+    assert rows == [(FORMING, 10, 10), (OUT, 11, 15), (TARGET, 16, 16), (BACK, 17, 21), (OVERHEAD, 22, 22)]
     (due,) = due_back(table.state, table.data)
     assert (row.launch, row.end) == (table.formations[FormationId("CV6 strike 1")].launched, due.earliest)
     assert (row.last, row.late) == (due.last, False)

@@ -27,10 +27,10 @@ def points(*by_turn: tuple[int, int]) -> PointsLine:
 
 
 def test_a_turning_point_says_who_hit_what_sank_and_was_lost(game: SkiesSession) -> None:
-    told = Day(
+    day = Day(
         (), strikes=(StrikeAccount(3, (HIT,)),), ships=(HIRYU,), aircraft=(LOST,), points=(points((1, 0), (3, 20)),)
     )
-    (point,) = turning_points(told, game.data)
+    (point,) = turning_points(day, game.data)
     assert (point.turn, point.clock, point.worth) == (3, "0940", 20 + 2 * 3)
     assert point.words == "Aircraft of United States hit TF A three times. CV Hiryu sinks. Lost: 1 AF of Japan."
 

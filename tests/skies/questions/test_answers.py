@@ -35,7 +35,7 @@ def morning(request: pytest.FixtureRequest) -> Golden:
     return read(path_of(request.param))
 
 
-def moments(golden: Golden) -> Iterator[State]:
+def snapshots(golden: Golden) -> Iterator[State]:
     """One of each segment in which much can be asked, early and late."""
     seen = set[tuple[Segment, int]]()
     for _, _, after in states(golden):
@@ -72,7 +72,7 @@ def test_there_are_more_than_forty_questions_each_with_its_own_words() -> None:
 def test_every_question_is_answered_in_a_line_with_a_page_whoever_asks(morning: Golden) -> None:
     game = pages_of("skies")
     pages = {page.title for page in game.pages} | {"Watch", "Log", "Rules"}
-    for state in moments(morning):
+    for state in snapshots(morning):
         for viewer in (None, *state.sides):
             for question in NAMES:
                 found = ask(state, morning.data, viewer, question.example)
@@ -85,14 +85,14 @@ def test_every_question_is_answered_in_a_line_with_a_page_whoever_asks(morning: 
 
 def test_a_side_is_answered_the_same_whatever_the_enemy_has(morning: Golden) -> None:
     """3.6 Two worlds: the enemy has lost all his aircraft and searches in one of them."""
-    *_, state = moments(morning)
+    *_, state = snapshots(morning)
     for viewer, enemy in ((USN, IJN), (IJN, USN)):
         theirs = state.sides[enemy].model_copy(update={"air": {}, "formations": {}, "searches": {}})
         other = state.model_copy(update={"sides": {**state.sides, enemy: theirs}})
         assert view(state, viewer) == view(other, viewer)
         for question in QUESTIONS:
-            told = [ask(world, morning.data, viewer, question.example) for world in (state, other)]
-            assert told[0] == told[1], question.example
+            rows = [ask(world, morning.data, viewer, question.example) for world in (state, other)]
+            assert rows[0] == rows[1], question.example
 
 
 # --- what pages say ----------------------------------------------------------------
@@ -138,7 +138,7 @@ def test_6_decks_are_answered_as_their_forms_show_them(midway: tuple[State, Cata
     assert answer.text == f"Hiryu has {form.points_left:g} of {form.points:g} handling points left in this AOS (6.4.6)"
 
 
-def test_a_side_is_told_nothing_of_the_enemys_carriers(midway: tuple[State, Catalog]) -> None:
+def test_a_side_learns_nothing_of_the_enemys_carriers(midway: tuple[State, Catalog]) -> None:
     state, data = midway
     assert text(ask(state, data, USN, "what is on deck of Hiryu")) == "There is no carrier or base called Hiryu"
     assert text(ask(state, data, USN, "where is VF-3")).startswith("VF-3 of Yorktown: ")

@@ -11,7 +11,7 @@ from tests.builders_air import Table, announce
 def sighted(table: Table, at: HexId = FAR) -> Table:
     """Task force O was sighted in this hex, in the turn before."""
     turn = table.state.public.turn - 1
-    return table.told([e.TaskForceSighted(by=USN, task_force=TfId("O"), hex=at, turn=turn)])
+    return table.after([e.TaskForceSighted(by=USN, task_force=TfId("O"), hex=at, turn=turn)])
 
 
 def announced(table: Table) -> Table:

@@ -27,7 +27,7 @@ from ffts.games.skies.sequence import (
 from ffts.games.skies.state import State
 from ffts.games.skies.view import as_known, view
 from ffts.games.skies.words import note
-from tests.builders import IJN, MORNING, USN, Script, at, catalog, opening, play, said, scenario, side
+from tests.builders import IJN, MORNING, USN, Script, at, catalog, decided, opening, play, scenario, side
 from tests.refusing import refused
 
 IN_ORDER = [stage.segment for stage in STAGES]
@@ -98,9 +98,9 @@ def test_3_4_a_command_has_its_segment() -> None:
     with refused(
         "3.4-SEGMENT", "Turn 1 is in its Search Segment", "belongs to the Initiative Segment", "again in turn 2"
     ):
-        said(at(Segment.SEARCH), c.RollInitiative())
+        decided(at(Segment.SEARCH), c.RollInitiative())
     with refused("3.4-SEGMENT", "Turn 1 is in its Search Segment", "belongs to the Air operations Segment", "(F5)"):
-        said(at(Segment.SEARCH), air.RunOrders())
+        decided(at(Segment.SEARCH), air.RunOrders())
 
 
 def test_3_4_the_segment_of_a_command_can_be_waived() -> None:
@@ -118,17 +118,17 @@ def test_3_4_the_umpire_may_always_rule_write_and_close() -> None:
 
 
 def test_3_4_1_the_higher_total_has_the_initiative() -> None:
-    assert said(opening(), c.RollInitiative(), [4, 2]) == (e.InitiativeWon(side=USN, totals={USN: 4, IJN: 2}),)
+    assert decided(opening(), c.RollInitiative(), [4, 2]) == (e.InitiativeWon(side=USN, totals={USN: 4, IJN: 2}),)
     assert play(opening(), c.RollInitiative(), dice=[1, 6]).public.initiative == IJN
 
 
 def test_3_4_1_equal_totals_are_rolled_again() -> None:
-    tied, won = said(opening(), c.RollInitiative(), [3, 3, 2, 5])
+    tied, won = decided(opening(), c.RollInitiative(), [3, 3, 2, 5])
     assert tied == e.InitiativeTied(totals={USN: 3, IJN: 3})
     assert won == e.InitiativeWon(side=IJN, totals={USN: 2, IJN: 5})
 
 
-def test_3_4_1_who_rolls_again_is_told_what_was_equal() -> None:
+def test_3_4_1_who_rolls_again_learns_what_was_equal() -> None:
     with pytest.raises(NeedRoll) as caught:
         RULEBOOK.decide(opening(), MORNING, c.RollInitiative(), Dice(roller=Script([3, 3])))
     assert caught.value.ask.what == "United States Navy: initiative again: equal with 3 and 3"
@@ -138,7 +138,7 @@ def test_3_4_1_the_modifier_counts_before_a_tie_is_judged() -> None:
     sides = scenario().sides
     led = catalog(sides=(sides[0].model_copy(update={"initiative": 1}), sides[1]))
     assert play(opening(led), c.RollInitiative(), dice=[3, 3], data=led).public.initiative == USN
-    tied = said(opening(led), c.RollInitiative(), [4, 5, 6, 1], led)
+    tied = decided(opening(led), c.RollInitiative(), [4, 5, 6, 1], led)
     assert tied[0] == e.InitiativeTied(totals={USN: 5, IJN: 5})
 
 
@@ -152,7 +152,7 @@ def test_3_4_1_both_dice_are_announced_and_named() -> None:
 
 def test_3_4_1_it_is_rolled_once_a_turn() -> None:
     with refused("3.4.1-ROLLED", "The initiative of turn 1 is with United States Navy", "amend the roll"):
-        said(at(Segment.INITIATIVE, initiative=USN), c.RollInitiative())
+        decided(at(Segment.INITIATIVE, initiative=USN), c.RollInitiative())
 
 
 def test_3_4_1_nobody_has_it_when_the_next_turn_begins() -> None:
@@ -166,7 +166,7 @@ def test_3_4_1_the_initiative_segment_waits_for_the_roll() -> None:
     assert business.must
     assert business.command == c.RollInitiative()
     with refused("3.4.1-UNDONE", "Initiative of turn 1 is not rolled", "Roll a D6 for each side"):
-        said(opening(), c.CloseSegment())
+        decided(opening(), c.CloseSegment())
     assert [line.rule for line in unfinished(at(Segment.INITIATIVE), MORNING) if line.must or line.lost] == []
 
 
@@ -188,7 +188,7 @@ def test_3_4_each_close_opens_what_follows() -> None:
 
 
 def test_3_4_3_damage_control_closes_itself_when_no_ship_is_damaged() -> None:
-    began, passed, opened = said(at(Segment.MOVEMENT), c.CloseSegment())
+    began, passed, opened = decided(at(Segment.MOVEMENT), c.CloseSegment())
     assert began == e.SegmentBegan(segment=Segment.DAMAGE_CONTROL)
     assert passed == e.SegmentPassed(segment=Segment.DAMAGE_CONTROL, why="no ship is damaged")
     assert opened == e.SegmentBegan(segment=Segment.SEARCH)
@@ -199,10 +199,10 @@ def test_3_6_whether_a_ship_is_damaged_does_not_show_in_the_other_sides_log() ->
     slowed = RULEBOOK.apply(whole, e.ShipSlowed(side=IJN, ship=ShipId("SHOK"), speed=1.0))
 
     def read_by_usn(state: State) -> list[str]:
-        events = said(state, c.CloseSegment())
+        events = decided(state, c.CloseSegment())
         left = RULEBOOK.fold(state, events)
         if left.public.segment is Segment.DAMAGE_CONTROL:
-            events += said(left, c.CloseSegment())
+            events += decided(left, c.CloseSegment())
         return [line for event in events if (line := note(event, USN))]
 
     assert read_by_usn(slowed) == read_by_usn(whole) == ["Damage control and Search Segments"]
@@ -224,8 +224,8 @@ def test_3_4_3_a_sunk_ship_needs_no_damage_control() -> None:
 
 
 def test_3_4_5_the_strike_segment_closes_itself_when_no_strike_is_there() -> None:
-    said_now = kinds(said(at(Segment.SEARCH), c.CloseSegment()))
-    assert said_now == ["SearchesClosed", "SearchesClosed", "SegmentBegan", "SegmentPassed", "SegmentBegan"]
+    now_lines = kinds(decided(at(Segment.SEARCH), c.CloseSegment()))
+    assert now_lines == ["SearchesClosed", "SearchesClosed", "SegmentBegan", "SegmentPassed", "SegmentBegan"]
 
 
 def test_3_4_5_the_steps_of_a_strike_follow_each_other() -> None:
@@ -246,7 +246,7 @@ def test_3_4_the_umpire_may_open_a_segment_that_would_close_itself() -> None:
 def test_3_4_no_jumping() -> None:
     why = "After the Movement Segment comes Damage control; Strike was asked for"
     with refused("3.4-SEGMENT", why, "one by one"):
-        said(at(Segment.MOVEMENT), c.CloseSegment(opening=Segment.STRIKE))
+        decided(at(Segment.MOVEMENT), c.CloseSegment(opening=Segment.STRIKE))
 
 
 def test_3_4_a_jump_can_be_waived() -> None:
@@ -258,7 +258,7 @@ def test_3_4_a_key_pressed_twice_closes_one_segment() -> None:
     once = c.CloseSegment(closing=Segment.MOVEMENT)
     after = play(at(Segment.MOVEMENT), once)
     with refused("3.4-SEGMENT", "The Movement Segment is closed already; open is Search"):
-        said(after, once)
+        decided(after, once)
 
 
 # --- the end --------------------------------------------------------------------
@@ -266,7 +266,7 @@ def test_3_4_a_key_pressed_twice_closes_one_segment() -> None:
 
 def test_18_3_the_day_ends_with_the_last_turn() -> None:
     last = at(Segment.AIR_OPERATIONS, turn=8)
-    assert said(last, c.CloseSegment()) == (e.DayEnded(turn=8),)
+    assert decided(last, c.CloseSegment()) == (e.DayEnded(turn=8),)
     over = play(last, c.CloseSegment())
     assert over.public.over
     assert [business.words for business in unfinished(over, MORNING)] == ["The day is over. Drawn at 0 (19.1)"]
@@ -275,7 +275,7 @@ def test_18_3_the_day_ends_with_the_last_turn() -> None:
 def test_18_3_after_the_end_the_umpire_may_play_on() -> None:
     over = play(at(Segment.AIR_OPERATIONS, turn=8), c.CloseSegment())
     with refused("18.3-OVER", "The day ended with turn 8; turn 9 was asked for", "Waive 18.3"):
-        said(over, c.CloseSegment())
+        decided(over, c.CloseSegment())
     on = play(over, c.CloseSegment(waive={"18.3": "everybody has time"}))
     assert (on.public.turn, on.public.segment, on.public.over) == (9, Segment.INITIATIVE, False)
 

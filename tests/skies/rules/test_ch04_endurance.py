@@ -150,9 +150,9 @@ def test_4_4_a_formation_that_nobody_is_left_in_is_closed() -> None:
 def test_4_4_the_watch_names_whose_fuel_ends() -> None:
     table = carrier(overhead="F1 F2 F3", last=23, turn=23)
     table = table.with_af("F2", last_turn=22).with_af("F3", last_turn=21)
-    said = {line.rule: line.words for line in unfinished(table.state, table.data) if line.rule.startswith("4.")}
-    assert said["4.2"].startswith("F1 comes to the last turn")
-    assert said["4.4"] == "F3 flies 2 turns past endurance: ditch on 1-4"
+    texts = {line.rule: line.words for line in unfinished(table.state, table.data) if line.rule.startswith("4.")}
+    assert texts["4.2"].startswith("F1 comes to the last turn")
+    assert texts["4.4"] == "F3 flies 2 turns past endurance: ditch on 1-4"
 
 
 # --- 4.5 and 4.7 ----------------------------------------------------------------

@@ -24,7 +24,7 @@ HAMMANN = ShipId("DD412")
 
 def rolled(table: Table) -> Table:
     events = RULEBOOK.decide(table.state, table.data, c.RollInitiative(waive=LEFT), Dice(roller=routine))
-    return table.told(*events)
+    return table.after(*events)
 
 
 # --- set-up -----------------------------------------------------------------------
@@ -81,7 +81,7 @@ def test_3_2_rolling_initiative_nevertheless_exchanges_the_maps() -> None:
     assert view(rolled(sea()).state, IJN).intel.markers[TF16].hex == "1010"
 
 
-def test_3_2_with_hidden_positions_nothing_is_told() -> None:
+def test_3_2_with_hidden_positions_nothing_is_shown() -> None:
     table = sea(house={"fog.positions": "hidden_until_spotted"}).do(s.ExchangeMaps())
     assert table.state.public.maps_exchanged
     assert view(table.state, USN).intel.markers == {}
@@ -153,7 +153,7 @@ def test_5_2_a_new_force_is_made_of_ships_of_another() -> None:
 
 
 def test_5_4_all_ships_of_a_force_are_where_it_is() -> None:
-    moved = sea().told(e.TaskForceMoved(side=USN, task_force=TF16, to=HexId("1011")))
+    moved = sea().after(e.TaskForceMoved(side=USN, task_force=TF16, to=HexId("1011")))
     assert "hex" not in type(moved.usn.ships[HAMMANN]).model_fields
     assert moved.usn.task_forces[TF16].hex == "1011"
 
@@ -230,7 +230,7 @@ def test_5_3_a_ship_may_be_scuttled_and_her_aircraft_go_down_with_her() -> None:
 
 
 def test_8_1_1_the_card_of_a_sunk_ship_leaves_when_the_segment_ends() -> None:
-    table = out(7).told(e.ShipSank(side=IJN, ship=ShipId("CA1"), turn=7))
+    table = out(7).after(e.ShipSank(side=IJN, ship=ShipId("CA1"), turn=7))
     assert any(card.ship == "CA1" for card in table.ijn.task_forces[TFO].hand)
     later = table.until(7, Segment.AIR_OPERATIONS)
     assert not any(card.ship == "CA1" for card in later.ijn.task_forces[TFO].hand)
@@ -239,7 +239,7 @@ def test_8_1_1_the_card_of_a_sunk_ship_leaves_when_the_segment_ends() -> None:
 
 def test_5_2_a_force_whose_last_ship_sinks_leaves_the_map() -> None:
     table = out(7, theirs=("DD1",), at=HexId("1014"))
-    gone = table.told(e.ShipSank(side=IJN, ship=ShipId("DD1"), turn=7)).until(7, Segment.AIR_OPERATIONS)
+    gone = table.after(e.ShipSank(side=IJN, ship=ShipId("DD1"), turn=7)).until(7, Segment.AIR_OPERATIONS)
     assert gone.ijn.task_forces[TFO].gone_on == 7
     assert TFO not in view(gone.state, USN).intel.markers
 

@@ -149,7 +149,7 @@ def test_7_2_no_strike_at_a_force_that_was_not_sighted() -> None:
 
 
 def test_12_6_it_flies_to_where_the_force_was_sighted_last() -> None:
-    table = flown("D1").told([e.TaskForceReported(by=USN, task_force=TfId("O"), hex=HexId("1018"), turn=10)])
+    table = flown("D1").after([e.TaskForceReported(by=USN, task_force=TfId("O"), hex=HexId("1018"), turn=10)])
     (formation,) = table.play(strike(group("D1"))).formations.values()
     assert formation.destination == "1016"
 
@@ -195,7 +195,7 @@ def test_6_11_longer_for_the_groups_of_several_carriers() -> None:
 
 
 def test_6_11_they_form_up_over_one_hex() -> None:
-    table = from_two_carriers().told([e.TaskForceMoved(side=USN, task_force=TfId("17"), to=HexId("1011"))])
+    table = from_two_carriers().after([e.TaskForceMoved(side=USN, task_force=TfId("17"), to=HexId("1011"))])
     with refused("6.11-APART", "Enterprise in 1010, Hornet in 1011", "strike of each carrier"):
         table.play(strike(group("D1"), group("T1")))
 
@@ -326,7 +326,7 @@ def test_6_11_2_the_watch_warns_when_escorts_last_less_than_those_they_protect()
         return [(line.words, line.must) for line in unfinished(table.state, table.data) if line.rule == "6.11.2"]
 
     formed = flown("D1 D2 F1 F2").play(strike(group("D1 D2", "F1 F2")))
-    said = "Enterprise strike 1: its escort has less endurance than those it protects; F4F (2) to turn 20"
-    assert warned(formed) == [(said, False)]
+    text = "Enterprise strike 1: its escort has less endurance than those it protects; F4F (2) to turn 20"
+    assert warned(formed) == [(text, False)]
     assert warned(flown("T1 F1:clean").play(strike(group("T1")))) == []
     assert warned(flown("F1 F2").play(strike(group("F1 F2")))) == []

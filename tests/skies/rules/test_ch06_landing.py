@@ -35,7 +35,7 @@ sixths = st.sets(st.integers(1, 6), min_size=1)
 def test_6_6_the_watch_does_not_offer_a_deck_that_was_attacked() -> None:
     """Who waits over it is told, and why nobody lands; there is no key that would be refused."""
     table = carrier(overhead="D1")
-    table = table.told([e.CarrierAttacked(side=USN, platform=table.at, turn=table.state.public.turn)])
+    table = table.after([e.CarrierAttacked(side=USN, platform=table.at, turn=table.state.public.turn)])
     (line,) = (line for line in unfinished(table.state, table.data) if line.rule == "6.12")
     assert line.command is None
     assert line.instead == (
@@ -48,7 +48,7 @@ def test_6_6_the_watch_offers_what_a_base_may_do_that_launched_or_was_attacked()
     """A-009 A base lands and launches in one AOS, and an attack does not shut it: the rules are asked, not restated."""
     table = carrier(at=MIDWAY, ashore="F1", overhead="D1")
     attacked = e.CarrierAttacked(side=USN, platform=table.at, turn=table.state.public.turn)
-    table = table.play(air.Launch(platform=table.at, afs=(AfId("F1"),))).told([attacked])
+    table = table.play(air.Launch(platform=table.at, afs=(AfId("F1"),))).after([attacked])
     (line,) = (line for line in unfinished(table.state, table.data) if line.rule == "6.12")
     assert line.command == air.Land(platform=table.at, afs=(AfId("D1"),))
 
@@ -324,8 +324,8 @@ def test_6_12_the_die_says_what_it_is_for() -> None:
 
 
 def test_6_12_a_landing_without_a_roll_writes_no_tally() -> None:
-    said = carrier(overhead="F1", light="night", trained=True).said(land("F1"), [9])
-    assert [type(event) for event in said] == [e.Landed]
+    events = carrier(overhead="F1", light="night", trained=True).decided(land("F1"), [9])
+    assert [type(event) for event in events] == [e.Landed]
 
 
 @given(st.integers(1, 12), st.integers(0, 2))
@@ -358,13 +358,13 @@ def test_4_2_no_aircraft_wait_to_land_on_a_ship_that_has_sunk() -> None:
     assert [flight.afs for flight in gone.play(line.command).formations.values()] == [("D1", "D2", "F1")]
 
 
-def test_6_12_8_who_waits_over_a_deck_closed_by_an_accident_is_told_so() -> None:
+def test_6_12_8_who_waits_over_a_deck_closed_by_an_accident_is_reported_so() -> None:
     table = carrier(overhead="F1 F2 F3 F4 F5").play(land("F1 F2 F3"), dice=[1, "F1"])
     (line,) = [line for line in unfinished(table.state, table.data) if "waiting to land" in line.words]
     assert (line.command, "landing accident has closed" in line.instead) == (None, True)
 
 
-def test_6_12_who_waits_over_a_deck_that_has_made_its_landings_is_told_so() -> None:
+def test_6_12_who_waits_over_a_deck_that_has_made_its_landings_is_reported_so() -> None:
     table = carrier(overhead="F1 F2 F3 F4 F5 F6 F7").play(land(SIX), dice=[2, 10])
     (line,) = [line for line in unfinished(table.state, table.data) if "waiting to land" in line.words]
     assert (line.command, "may land 6 AFs this AOS; 6 landed" in line.instead) == (None, True)

@@ -420,14 +420,14 @@ def test_6_3_each_af_is_named_once_and_is_aboard() -> None:
 
 
 def test_6_3_a_sunken_carrier_does_nothing() -> None:
-    table = carrier(deck="F1").told([ShipSank(side=USN, ship=ShipId("CV6"), turn=9)])
+    table = carrier(deck="F1").after([ShipSank(side=USN, ship=ShipId("CV6"), turn=9)])
     with refused("6.3-SUNK", "Enterprise has sunk"):
         table.play(launch("F1"))
 
 
 def test_6_9_what_is_written_down_of_a_launch() -> None:
-    said = carrier(deck="D1@5", turn=10).said(launch("D1"))
-    assert said == (
+    events = carrier(deck="D1@5", turn=10).decided(launch("D1"))
+    assert events == (
         e.Launched(side=USN, platform=CV6, af=carrier(deck="D1").platform.deck[0], turn=10, last_turn=26, section=5),
     )
 

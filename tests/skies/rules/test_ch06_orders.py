@@ -30,9 +30,9 @@ from tests.refusing import refused
 SQUADRONS = {"F": "VF-6", "D": "VB-6", "T": "VT-6"}
 
 
-def wing(**said: Any) -> Table:
+def wing(**shown: Any) -> Table:
     """Fighters are VF-6, dive bombers VB-6, torpedo bombers VT-6."""
-    table = carrier(**said)
+    table = carrier(**shown)
     for af in table.air:
         table = table.with_af(af, squadron=SQUADRONS[af[0]])
     return table
@@ -46,8 +46,8 @@ def run(table: Table, dice: Iterable[int | str] = ()) -> Table:
     return table.play(c.RunOrders(platform=table.at), dice=dice)
 
 
-def told(table: Table, dice: Iterable[int | str] = ()) -> tuple[Event, ...]:
-    return table.said(c.RunOrders(platform=table.at), dice)
+def events_of(table: Table, dice: Iterable[int | str] = ()) -> tuple[Event, ...]:
+    return table.decided(c.RunOrders(platform=table.at), dice)
 
 
 def waits(events: Iterable[Event]) -> list[tuple[str, str, str]]:
@@ -86,7 +86,7 @@ def test_6_5_orders_are_kept_in_the_words_of_the_player() -> None:
         ("strike 1 is", "write for example"),
     ],
 )
-def test_6_5_an_order_that_makes_no_sense_is_told_and_nothing_is_changed(order: str, words: str) -> None:
+def test_6_5_an_order_that_makes_no_sense_is_reported_and_nothing_is_changed(order: str, words: str) -> None:
     table = ordered(wing(below="D1 T1"), "bring up VT-6")
     with refused("6.5-ORDER", "Enterprise, order 2: ", words, "Nothing was changed"):
         ordered(table, "unready VB-6", order)
@@ -202,7 +202,7 @@ def test_6_5_every_order_of_the_manual_is_understood() -> None:
     assert {reader.read("strike 2 is VB-6").verb, *(reader.read(order).verb for order in asked)} == set(Verb)
 
 
-def test_6_5_a_squadron_of_another_deck_is_told_where_it_is() -> None:
+def test_6_5_a_squadron_of_another_deck_is_reported_where_it_is() -> None:
     table = wing(below="D1 F1").with_af("F1", platform=CV8, squadron="VF-8")
     with refused("6.5-ORDER", "Enterprise has no squadron 'vf-8' (it is on Hornet); it has VB-6"):
         ordered(table, "launch vf-8")
@@ -236,7 +236,9 @@ def test_6_5_orders_can_be_written_at_any_time_and_run_in_the_air_operations_seg
 
 def test_6_5_runs_what_flies_then_what_moves_then_what_is_readied() -> None:
     table = ordered(wing(deck="F1@6", below="D1", lifts={"E1": (6, 2), "E2": (1, 2)}), "ready VB-6 500lb", "CAP VF-6")
-    steps = [type(each).__name__ for each in told(ordered(table, "ready VB-6 500lb", "respot forward", "CAP VF-6"))]
+    steps = [
+        type(each).__name__ for each in events_of(ordered(table, "ready VB-6 500lb", "respot forward", "CAP VF-6"))
+    ]
     assert steps[:2] == ["Launched", "FormationFormed"]
     assert steps.index("WorkedOn") > steps.index("FormationFormed")
     assert run(table).platform.aos.step is AosStep.READY
@@ -253,16 +255,16 @@ def test_6_5_what_is_done_leaves_the_queue() -> None:
 def test_6_5_readying_goes_on_over_the_turns_without_a_word() -> None:
     table = ordered(wing(below="T1"), "ready VT-6 torpedo")
     for work in (1, 2):
-        assert not waits(told(table))
+        assert not waits(events_of(table))
         table = run(table)
         assert table.air[AfId("T1")].work == work
-        assert not told(table), "the same AF is not worked on twice"
+        assert not events_of(table), "the same AF is not worked on twice"
         table = table.next_aos()
     assert run(table).platform.orders == ()
 
 
-def test_6_5_points_are_spent_as_far_as_they_go_and_the_refusal_is_told() -> None:
-    events = told(ordered(wing(below="D1 D2 D3", points=2), "ready VB-6 1000lb"))
+def test_6_5_points_are_spent_as_far_as_they_go_and_the_refusal_is_reported() -> None:
+    events = events_of(ordered(wing(below="D1 D2 D3", points=2), "ready VB-6 1000lb"))
     assert [each.af for each in events if isinstance(each, e.WorkedOn)] == ["D1", "D2"]
     ((order, rule, why),) = waits(events)
     assert (order, rule) == ("ready VB-6 1000lb", "6.4.6")
@@ -273,14 +275,14 @@ def test_6_5_an_order_that_cannot_begin_leaves_the_steps_alone() -> None:
     table = ordered(wing(deck="F1"), "strike below what landed")
     after = run(table)
     assert after.platform.aos.step is AosStep.FLY
-    assert waits(told(table)) == [("strike below what landed", "6.7.2", "Nobody has landed on Enterprise")]
+    assert waits(events_of(table)) == [("strike below what landed", "6.7.2", "Nobody has landed on Enterprise")]
 
 
 def test_6_5_those_furthest_on_are_readied_first_and_no_more_than_ordered() -> None:
     table = ordered(wing(below="D1 D2 D3"), "ready 2 of VB-6 1000lb").with_af("D3", load="1000lb", work=1)
-    assert [each.af for each in told(table) if isinstance(each, e.WorkedOn)] == ["D3", "D1"]
+    assert [each.af for each in events_of(table) if isinstance(each, e.WorkedOn)] == ["D3", "D1"]
     other = ordered(wing(below="D1~ D2"), "ready 1 of VB-6 500lb")
-    assert [each.af for each in told(other) if isinstance(each, e.WorkedOn)] == ["D2"]
+    assert [each.af for each in events_of(other) if isinstance(each, e.WorkedOn)] == ["D2"]
 
 
 def test_6_8_the_wrong_weapon_is_taken_off_before_the_right_one_goes_on() -> None:
@@ -313,11 +315,13 @@ def test_7_4_10_a_squadron_that_is_readied_leaves_those_alone_whose_search_leave
     """Its weapon would come off, and the search with all or none would be cancelled."""
     table = ordered(wing(below="D1~ D2"), "ready VB-6 500lb")
     now = table.state.public.turn
-    assert [each.af for each in told(about_to_search(table, "D1", now + 1)) if isinstance(each, e.WorkedOn)] == ["D2"]
-    later = [each.af for each in told(about_to_search(table, "D1", now + 2)) if isinstance(each, e.WorkedOn)]
+    assert [each.af for each in events_of(about_to_search(table, "D1", now + 1)) if isinstance(each, e.WorkedOn)] == [
+        "D2"
+    ]
+    later = [each.af for each in events_of(about_to_search(table, "D1", now + 2)) if isinstance(each, e.WorkedOn)]
     assert sorted(later) == ["D1", "D2"]
     named = ordered(wing(below="D1~ D2"), "ready D1, D2 500lb")
-    each_one = [each.af for each in told(about_to_search(named, "D1", now + 1)) if isinstance(each, e.WorkedOn)]
+    each_one = [each.af for each in events_of(about_to_search(named, "D1", now + 1)) if isinstance(each, e.WorkedOn)]
     assert sorted(each_one) == ["D1", "D2"], "the word of the player for one of them is his word"
 
 
@@ -327,9 +331,9 @@ def test_6_5_the_same_order_does_not_stand_twice() -> None:
     assert ordered(wing(below="D1 D2"), "turn 12: launch VB-6", "turn 13: launch VB-6").platform.orders
 
 
-def test_6_5_a_squadron_that_is_not_aboard_is_told() -> None:
+def test_6_5_a_squadron_that_is_not_aboard_is_reported() -> None:
     table = ordered(wing(below="D1", overhead="T1"), "bring up VT-6", "ready 2 of VB-6 1000lb")
-    assert waits(told(table)) == [
+    assert waits(events_of(table)) == [
         ("bring up VT-6", "6.3", "Enterprise has 0 AFs of VT-6 aboard"),
         ("ready 2 of VB-6 1000lb", "6.3", "Enterprise has 1 AF of VB-6 aboard; 2 were ordered"),
     ]
@@ -340,9 +344,9 @@ def test_6_5_a_squadron_that_is_not_aboard_is_told() -> None:
 
 def test_6_9_nobody_leaves_before_all_stand_ready_on_deck() -> None:
     order = "launch VB-6 together"
-    below = told(ordered(wing(deck="D1 D2", below="D3~"), order))
+    below = events_of(ordered(wing(deck="D1 D2", below="D3~"), order))
     assert waits(below) == [(order, "6.5", "D3 is in the hangar; all of them leave together")]
-    empty = told(ordered(wing(deck="D1 D2~"), order))
+    empty = events_of(ordered(wing(deck="D1 D2~"), order))
     assert waits(empty) == [(order, "6.5", "D2 is not ready; all of them leave together")]
     ready = run(ordered(wing(deck="D1 D2"), order))
     assert (set(ready.where(Where.AIR)), ready.platform.orders) == ({"D1", "D2"}, ())
@@ -405,7 +409,7 @@ def test_6_5_cap_leaves_in_part_and_the_rest_stays_ordered() -> None:
 
 
 def test_6_5_a_cap_that_stands_behind_others_waits() -> None:
-    ((_, rule, why),) = waits(told(ordered(wing(deck="D1@5 F1@6"), "CAP VF-6")))
+    ((_, rule, why),) = waits(events_of(ordered(wing(deck="D1@5 F1@6"), "CAP VF-6")))
     assert rule == "6.7.6"
     assert "F1 cannot leave: D1 stands ahead of it" in why
 
@@ -414,13 +418,13 @@ def test_6_5_launches_all_or_a_number() -> None:
     table = wing(deck="D1 D2 D3")
     assert run(ordered(table, "launch VB-6")).platform.orders == ()
     assert run(ordered(table, "launch 2 of VB-6")).where(Where.AIR) == ("D1", "D2")
-    ((_, rule, _),) = waits(told(ordered(wing(below="D1"), "launch VB-6")))
+    ((_, rule, _),) = waits(events_of(ordered(wing(below="D1"), "launch VB-6")))
     assert rule == "6.8.1"
 
 
 def test_6_5_lands_those_with_the_least_fuel_first_as_many_as_may() -> None:
     table = ordered(wing(overhead="D1 D2 D3 D4 D5 D6 D7"), "land what is overhead").with_af("D7", last_turn=11)
-    events = told(table, dice=[9, 9])
+    events = events_of(table, dice=[9, 9])
     assert [each.af for each in events if isinstance(each, e.Landed)][0] == "D7"
     after = run(table, dice=[9, 9])
     assert len(after.where(Where.DECK)) == 6
@@ -436,7 +440,7 @@ def test_6_5_a_landing_asks_for_its_dice_and_waits_for_them() -> None:
 
 def test_6_5_nobody_rolls_for_a_landing_the_deck_refuses() -> None:
     table = ordered(wing(overhead="D1", deck="F1", last=9), "land what is overhead")
-    ((_, rule, why),) = waits(told(table))
+    ((_, rule, why),) = waits(events_of(table))
     assert rule == "6.7"
     assert "spotted aft; landing needs the deck clear or spotted forward" in why
 
@@ -454,7 +458,7 @@ def test_6_12_no_more_land_than_are_ordered() -> None:
     one = run(ordered(table, "land D4"))
     assert (one.where(Where.DECK), one.platform.orders) == (("D4",), ())
     few = ordered(table, "land 5 of VB-6")
-    after, events = run(few, dice=[9]), told(few, dice=[9])
+    after, events = run(few, dice=[9]), events_of(few, dice=[9])
     assert after.platform.orders == ("land 1 of VB-6",)
     assert waits(events) == [("land 1 of VB-6", "6.12", "Nobody else of VB-6 is over Enterprise")]
 
@@ -464,7 +468,7 @@ def test_6_12_8_an_accident_keeps_the_others_up_and_in_the_order() -> None:
     after = run(table, dice=[5, 1])
     assert (after.where(Where.DECK), after.where(Where.LOST), after.where(Where.AIR)) == (("D1",), ("D2",), ("D3",))
     assert after.platform.orders == ("land 1 of VB-6",)
-    ((_, rule, why),) = waits(told(table, dice=[5, 1]))
+    ((_, rule, why),) = waits(events_of(table, dice=[5, 1]))
     assert (rule, why.split(".")[0]) == (
         "6.12.8",
         "A landing accident has closed Enterprise for the rest of this AOS",
@@ -475,15 +479,15 @@ def test_6_13_1_no_more_are_turned_round_than_are_ordered() -> None:
     table = wing(cap="F1 F2 F3")
     one = run(ordered(table, "turn round 1 of VF-6"))
     assert (len(one.where(Where.DECK)), one.platform.orders) == (1, ())
-    ((_, rule, why),) = waits(told(ordered(table, "turn round 3 of VF-6")))
+    ((_, rule, why),) = waits(events_of(ordered(table, "turn round 3 of VF-6")))
     assert (rule, why) == ("6.13.1", "Enterprise turns 2 fighter AFs round in an AOS")
 
 
-def test_6_9_those_left_behind_are_told_why_and_keep_their_catapult() -> None:
+def test_6_9_those_left_behind_learn_why_and_keep_their_catapult() -> None:
     table = ordered(
         wing(deck="D1@1", below="D2", catapults={"C1": ("deck", 1)}), "turn 10: launch 2 vb6 by catapult C1"
     )
-    assert waits(told(table)) == [
+    assert waits(events_of(table)) == [
         (
             "turn 10: launch 1 of VB-6 by catapult C1",
             "6.8.1",
@@ -493,13 +497,13 @@ def test_6_9_those_left_behind_are_told_why_and_keep_their_catapult() -> None:
     assert run(table).platform.orders == ("turn 10: launch 1 of VB-6 by catapult C1",)
 
 
-def test_6_5_nobody_there_is_told_of_decks_and_of_bases() -> None:
-    (line,) = waits(told(ordered(wing(below="F1"), "CAP 2 of VF-6")))
+def test_6_5_nobody_there_learns_of_decks_and_of_bases() -> None:
+    (line,) = waits(events_of(ordered(wing(below="F1"), "CAP 2 of VF-6")))
     assert line == ("CAP 2 of VF-6", "6.8.1", "Nobody of VF-6 stands on Enterprise's deck. Bring them up first")
     base = wing(ashore="D1", overhead="F1", at=MIDWAY)
-    (line,) = waits(told(ordered(base, "CAP 2 of VF-6")))
+    (line,) = waits(events_of(ordered(base, "CAP 2 of VF-6")))
     assert line == ("CAP 2 of VF-6", "6.1", "Nobody of VF-6 is parked at Midway")
-    (line,) = waits(told(ordered(base, "land 2 of VB-6")))
+    (line,) = waits(events_of(ordered(base, "land 2 of VB-6")))
     assert line == ("land 2 of VB-6", "6.12", "Nobody of VB-6 is over Midway")
 
 
@@ -576,7 +580,7 @@ def test_6_5_a_squadron_and_a_number_of_another_leave_and_nobody_more_next_turn(
     assert after.platform.orders == ()
 
 
-def test_6_5_what_is_left_of_a_squadron_beside_a_number_of_another_is_told() -> None:
+def test_6_5_what_is_left_of_a_squadron_beside_a_number_of_another_is_reported() -> None:
     after = run(ordered(wing(deck="F1 F2 D1 D2~ F3"), "launch VB-6 and 2 of VF-6"))
     assert sorted(after.where(Where.AIR)) == ["D1", "F1", "F2"]
     assert after.platform.orders == ("launch VB-6",)
@@ -601,13 +605,13 @@ def test_6_5_orders_that_were_not_run_are_unfinished_business_that_may_be_left()
 
 def test_6_5_orders_that_were_due_and_left_stand_in_the_log_carrier_by_carrier() -> None:
     table = ordered(wing(below="D1"), "ready VB-6 1000lb", "turn 99: bring up VB-6")
-    left = [event for event in table.said(CloseSegment(waive=LEFT)) if isinstance(event, e.OrdersLeft)]
+    left = [event for event in table.decided(CloseSegment(waive=LEFT)) if isinstance(event, e.OrdersLeft)]
     assert [(event.platform, event.orders) for event in left] == [(table.at, ("ready VB-6 1000lb",))]
     rule, words = fact(table.state, left[0])
     assert (rule, words) == ("6.5", "Enterprise: orders left for a later turn: ready VB-6 1000lb")
     assert note(left[0], USN) == "CV6, orders left for a later turn: ready VB-6 1000lb"
     assert note(left[0], IJN) is None
-    assert not [event for event in run(table).said(CloseSegment()) if isinstance(event, e.OrdersLeft)]
+    assert not [event for event in run(table).decided(CloseSegment()) if isinstance(event, e.OrdersLeft)]
 
 
 def test_6_5_orders_that_were_run_are_no_business_though_they_go_on_next_turn() -> None:
@@ -649,4 +653,4 @@ def test_6_5_names_whose_orders_and_there_must_be_some(cmd: c.RunOrders, citatio
 
 def test_6_5_orders_of_a_squadron_that_has_left_the_books_wait() -> None:
     table = ordered(wing(below="D1"), "bring up VB-6").with_af("D1", squadron="VS-6")
-    assert waits(told(table)) == [("bring up VB-6", "6.5", "Enterprise has no squadron 'VB-6'; it has VS-6")]
+    assert waits(events_of(table)) == [("bring up VB-6", "6.5", "Enterprise has no squadron 'VB-6'; it has VS-6")]

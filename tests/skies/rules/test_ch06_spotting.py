@@ -209,7 +209,7 @@ def test_6_4_6_exactly_enough_is_enough() -> None:
 
 
 def test_17_3_1_each_hangar_hit_costs_a_point_but_none_below_zero() -> None:
-    table = carrier(points=12).told([e.HangarHit(side=USN, platform=CV6)] * 3)
+    table = carrier(points=12).after([e.HangarHit(side=USN, platform=CV6)] * 3)
     assert table.points_left == 9
     assert points_left(2, 5, 0) == 0
 
@@ -363,7 +363,7 @@ def test_6_8_2_the_farther_aft_they_start_the_fewer_lifts_work(one: int, other: 
 
 
 def test_17_3_3_a_hit_elevator_moves_nobody() -> None:
-    table = carrier(below="F1", lifts=LIFTS).told([e.ElevatorHit(side=USN, platform=CV6, elevator="E2")])
+    table = carrier(below="F1", lifts=LIFTS).after([e.ElevatorHit(side=USN, platform=CV6, elevator="E2")])
     with refused("17.3.3-OUT", "elevator E2 is out of action"):
         table.play(up("F1", lift="E2"))
     assert table.play(up("F1")).af("F1").where is Where.DECK

@@ -16,9 +16,9 @@ from tests.refusing import refused
 RUN = {"SBD": {"1000lb": 6}}
 
 
-def setting_up(**said: Any) -> Table:
+def setting_up(**shown: Any) -> Table:
     """The carrier before the first initiative."""
-    return carrier(**said).now(turn=1, segment=Segment.INITIATIVE, initiative=None)
+    return carrier(**shown).now(turn=1, segment=Segment.INITIATIVE, initiative=None)
 
 
 def start(
@@ -72,7 +72,7 @@ def test_6_7_all_of_them_stand_at_one_end() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "order", "citation"),
+    ("shown", "order", "citation"),
     [
         ({"below": "F1", "flags": ("no_ready_start",)}, start("F1", load="clean"), "6.14-READY"),
         ({"below": "F1"}, start("F1", "hangar", "clean"), "6.14-BELOW"),
@@ -84,15 +84,15 @@ def test_6_7_all_of_them_stand_at_one_end() -> None:
         ),
     ],
 )
-def test_6_14_what_stands_against_it_can_be_waived(said: dict[str, Any], order: c.SetStart, citation: str) -> None:
-    table = setting_up(**said)
+def test_6_14_what_stands_against_it_can_be_waived(shown: dict[str, Any], order: c.SetStart, citation: str) -> None:
+    table = setting_up(**shown)
     with refused(citation):
         table.play(order)
     table.play(order.model_copy(update={"waive": {citation: "both players agreed"}}))
 
 
 @pytest.mark.parametrize(
-    ("said", "order", "citation"),
+    ("shown", "order", "citation"),
     [
         ({"below": "F1 F2 F3", "room": (0, 0, 0, 0, 10, 10)}, start("F1 F2 F3"), "6.3.2-SPACE"),
         ({"below": "F1 D1"}, start("F1 D1", load="500lb"), "6.14-TYPE"),
@@ -100,9 +100,9 @@ def test_6_14_what_stands_against_it_can_be_waived(said: dict[str, Any], order: 
         ({"overhead": "F1"}, start("F1"), "6.3-PLACE"),
     ],
 )
-def test_6_14_what_cannot_be(said: dict[str, Any], order: c.SetStart, citation: str) -> None:
+def test_6_14_what_cannot_be(shown: dict[str, Any], order: c.SetStart, citation: str) -> None:
     with refused(citation):
-        setting_up(**said).play(order)
+        setting_up(**shown).play(order)
 
 
 def test_6_4_the_hangar_holds_so_many_at_the_start_too() -> None:

@@ -22,7 +22,7 @@ from ffts.games.skies.state import State
 from ffts.games.skies.view import view
 from ffts.games.skies.words import fact, note
 from ffts.workshop.catalogs import load_catalog
-from tests.builders import IJN, MORNING, USN, at, play, said
+from tests.builders import IJN, MORNING, USN, at, decided, play
 from tests.builders_search import planned
 from tests.refusing import refused
 
@@ -65,23 +65,23 @@ def test_8_2_2_the_table_says_how_the_sky_changes() -> None:
     assert (after.public.wind.knots, after.public.sky) == (10, "haze")
 
 
-def test_6_10_everybody_is_told_of_the_weather_and_how_it_was_read() -> None:
-    (told,) = said(morning_of(3), c.RollWeather(), [5], FICKLE)
+def test_6_10_both_sides_learn_of_the_weather_and_how_it_was_read() -> None:
+    (event,) = decided(morning_of(3), c.RollWeather(), [5], FICKLE)
     for side in (USN, IJN):
-        assert note(told, side) == "Wind 090/10 kn, sky: clear (5, no change, by the umpire's own chart)"
+        assert note(event, side) == "Wind 090/10 kn, sky: clear (5, no change, by the umpire's own chart)"
 
 
 def test_6_10_it_is_rolled_on_every_third_turn_and_once() -> None:
     with refused("6.10-DUE", "now is turn 4", "on turn 6"):
-        said(morning_of(4), c.RollWeather(), data=FICKLE)
+        decided(morning_of(4), c.RollWeather(), data=FICKLE)
     rolled = play(morning_of(6), c.RollWeather(), dice=[5], data=FICKLE)
     with refused("6.10-ROLLED", "The weather of turn 6 has been rolled"):
-        said(rolled, c.RollWeather(), data=FICKLE)
+        decided(rolled, c.RollWeather(), data=FICKLE)
 
 
 def test_6_10_without_a_table_it_stays_as_it_is() -> None:
     with refused("6.10-STEADY", "does not change", "Rule it"):
-        said(at(Segment.INITIATIVE, turn=3), c.RollWeather())
+        decided(at(Segment.INITIATIVE, turn=3), c.RollWeather())
     assert not [line for line in unfinished(at(Segment.INITIATIVE, turn=3), MORNING) if "weather" in line.words]
 
 
@@ -148,8 +148,8 @@ def test_6_10_he_may_do_so_at_any_time(segment: Segment) -> None:
     assert play(at(segment, data=FICKLE), ruled(sky="storm"), data=FICKLE).public.sky == "storm"
 
 
-def test_6_10_both_sides_are_told_of_the_weather_and_not_of_the_reason() -> None:
-    facts = said(morning_of(2), ruled(wind_knots=24, zones=(SQUALL,)), data=FICKLE)
+def test_6_10_both_sides_learn_of_the_weather_and_not_of_the_reason() -> None:
+    facts = decided(morning_of(2), ruled(wind_knots=24, zones=(SQUALL,)), data=FICKLE)
     for side in (USN, IJN):
         assert [note(each, side) for each in facts] == [
             None,
@@ -160,7 +160,7 @@ def test_6_10_both_sides_are_told_of_the_weather_and_not_of_the_reason() -> None
 
 def test_6_10_the_reason_stands_in_the_log_of_the_umpire() -> None:
     state = morning_of(2)
-    facts = said(state, ruled(sky="haze"), data=FICKLE)
+    facts = decided(state, ruled(sky="haze"), data=FICKLE)
     assert [fact(state, each) for each in facts] == [
         ("A-112", "Ruling: my own weather chart"),
         ("6.10", "Wind 090/10 kn, sky: haze"),
@@ -231,7 +231,7 @@ def test_8_2_2_the_band_of_a_search_shows_the_sky_there() -> None:
         HexId(at) for at in band if table.data.chart.grid.distance("1010", at) > table.data.scenario.weather.seen_within
     )
     front = e.WeatherZonesChanged(zones=(WeatherZone(hexes=(far,), sky="storm"),))
-    seen = table.told(front)
+    seen = table.after(front)
     assert [zone.hexes for zone in view(seen.state, USN).zones] == [(far,)]
     home = seen.usn.model_copy(update={"searches": {}})
     blind = seen.state.model_copy(update={"sides": {**seen.state.sides, USN: home}})
@@ -240,11 +240,11 @@ def test_8_2_2_the_band_of_a_search_shows_the_sky_there() -> None:
 
 def test_8_2_2_a_plan_reckons_with_the_sky_its_side_sees_and_a_look_with_the_sky_there_is() -> None:
     table = planned(at=HexId("1013")).until(6, Segment.SEARCH)
-    one = table.told(e.WeatherZonesChanged(zones=(WeatherZone(hexes=(HexId("1013"),), sky="storm"),)))
+    one = table.after(e.WeatherZonesChanged(zones=(WeatherZone(hexes=(HexId("1013"),), sky="storm"),)))
     asked = read_course(table.data, "1013:0:0", 6)
     plain, stormy = (plan_sheet(view(each.state, USN), each.data, asked).crossing[0] for each in (table, one))
     assert stormy.percent < plain.percent
-    away = one.told(e.WeatherZonesChanged(zones=(WeatherZone(hexes=(HexId("2020"),), sky="storm"),)))
+    away = one.after(e.WeatherZonesChanged(zones=(WeatherZone(hexes=(HexId("2020"),), sky="storm"),)))
     assert plan_sheet(view(away.state, USN), away.data, asked).crossing == (plain,)
 
 
@@ -289,5 +289,5 @@ def test_3_6_before_the_first_turn_no_side_sees_a_front_by_the_enemy(scenario: s
 
 
 def test_3_6_the_log_of_a_side_is_silent_about_fronts() -> None:
-    facts = said(morning_of(2), ruled(zones=(SQUALL,)), data=FICKLE)
+    facts = decided(morning_of(2), ruled(zones=(SQUALL,)), data=FICKLE)
     assert [note(each, side) for each in facts for side in (USN, IJN)] == [None] * 4

@@ -72,7 +72,7 @@ def test_7_5_a_search_is_recalled_in_the_movement_segment() -> None:
 
 
 def test_7_5_home_is_where_the_carrier_is_now() -> None:
-    moved = out(4).told(es.ForcePlaced(side=USN, task_force=TF16, hex=HexId("1007")))
+    moved = out(4).after(es.ForcePlaced(side=USN, task_force=TF16, hex=HexId("1007")))
     table = moved.until(14, Segment.SEARCH)
     (flight,) = table.usn.formations.values()
     assert (flight.phase, flight.hex) == ("returning", "1010")

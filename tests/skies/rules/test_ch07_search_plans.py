@@ -134,7 +134,7 @@ def test_7_4_2_a_base_searches_like_a_carrier() -> None:
 def test_7_4_4_rings_are_measured_from_where_it_was_launched() -> None:
     table = out(4)
     assert table.search().origin == "1010"
-    moved = table.told(es.ForcePlaced(side=USN, task_force=TF16, hex=HexId("1508"))).until(5, Segment.SEARCH)
+    moved = table.after(es.ForcePlaced(side=USN, task_force=TF16, hex=HexId("1508"))).until(5, Segment.SEARCH)
     assert (moved.search().origin, moved.search().distance) == ("1010", 3)
 
 
@@ -199,7 +199,7 @@ def test_7_4_6_only_afs_of_the_carrier_fly() -> None:
         sea().do(plan(load="torpedo"))
 
 
-def test_7_4_6_a_search_without_afs_is_told_who_could_fly() -> None:
+def test_7_4_6_a_search_without_afs_is_reported_who_could_fly() -> None:
     with refused("7.4.6-NOBODY", "no AF is named", "VS/1, VS/2"):
         sea().do(plan(afs=0))
 

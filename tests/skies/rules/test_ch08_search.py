@@ -58,9 +58,9 @@ def found(table: Table, *cards: str, name: FormationId = S1) -> Table:
     return table.do(looks(name=name), [len(cards) - BASE, *cards])
 
 
-def told(table: Table, cmd: Command, dice: list[int | str], side: SideId) -> list[str]:
+def note_of(table: Table, cmd: Command, dice: list[int | str], side: SideId) -> list[str]:
     """What a side reads of this."""
-    return [line for event in table.said(cmd, dice) if (line := note(event, side))]
+    return [line for event in table.decided(cmd, dice) if (line := note(event, side))]
 
 
 # --- whose turn -------------------------------------------------------------------
@@ -93,25 +93,25 @@ def test_3_4_4_a_side_with_nothing_out_has_no_turn() -> None:
 
 def test_3_4_4_next_segment_ends_the_searches_of_one_side_and_then_of_the_other() -> None:
     table = both_out(7)
-    first = table.said(c.CloseSegment())
+    first = table.decided(c.CloseSegment())
     assert first == (es.SearchesClosed(side=USN),)
-    second = table.told(*first).said(c.CloseSegment())
+    second = table.after(*first).decided(c.CloseSegment())
     assert second[:2] == (es.SearchesClosed(side=IJN), e.SegmentBegan(segment=Segment.STRIKE))
 
 
 @pytest.mark.parametrize("plans", [(plan(),), (their_plan(),)])
 def test_3_4_4_who_has_nothing_out_costs_no_press_and_has_searched_too(plans: tuple[s.PlanSearch, ...]) -> None:
     table = both_out(7, *plans)
-    events = table.said(c.CloseSegment())
+    events = table.decided(c.CloseSegment())
     assert {event.side for event in events if isinstance(event, es.SearchesClosed)} == {USN, IJN}
-    assert table.told(*events).state.public.segment is Segment.AIR_OPERATIONS
+    assert table.after(*events).state.public.segment is Segment.AIR_OPERATIONS
 
 
 def test_3_4_4_before_the_first_search_is_out_one_press_ends_the_segment() -> None:
     table = both_out(2)
-    events = table.said(c.CloseSegment())
+    events = table.decided(c.CloseSegment())
     assert events[:2] == (es.SearchesClosed(side=USN), es.SearchesClosed(side=IJN))
-    assert table.told(*events).state.public.segment is Segment.AIR_OPERATIONS
+    assert table.after(*events).state.public.segment is Segment.AIR_OPERATIONS
 
 
 def test_3_6_nobody_reads_who_has_finished_searching() -> None:
@@ -171,7 +171,7 @@ def test_8_2_outside_its_arc_nothing_is_searched() -> None:
         out(7, at=HexId("1006")).do(looks())
 
 
-def test_8_2_1_nobody_must_search_and_nothing_is_told_then() -> None:
+def test_8_2_1_nobody_must_search_and_nothing_is_shown_then() -> None:
     table = out(7)
     later = table.until(7, Segment.AIR_OPERATIONS)
     assert later.search().tried == {} and later.state.intel == table.state.intel
@@ -182,22 +182,22 @@ def test_8_2_1_nobody_must_search_and_nothing_is_told_then() -> None:
 # --- the roll -----------------------------------------------------------------------
 
 
-def test_8_2_2_a_positive_result_is_that_many_cards_and_told_to_both() -> None:
+def test_8_2_2_a_positive_result_is_that_many_cards_and_reported_to_both() -> None:
     table = out(7)
     cards = hand(table)[:2]
     after = found(table, *cards)
     assert after.state.intel[USN].sightings[0].cards == cards
     assert after.state.intel[USN].markers[TFO].sighted_on == 7
-    assert told(table, looks(), [4, *cards], IJN) == ["TF O is being searched", "TF O is found: 2 cards dealt"]
+    assert note_of(table, looks(), [4, *cards], IJN) == ["TF O is being searched", "TF O is found: 2 cards dealt"]
 
 
 @pytest.mark.parametrize("face", [1, 2])
-def test_8_2_2_nothing_found_is_told_to_nobody_else(face: int) -> None:
+def test_8_2_2_nothing_found_is_shown_to_no_other_side(face: int) -> None:
     table = out(7)
     after = table.do(looks(), [face])
     assert after.state.intel == table.state.intel
-    assert told(table, looks(), [face], IJN) == ["TF O is being searched"]
-    assert told(table, looks(), [face], USN)[-1] == "CV6 search 1: nothing"
+    assert note_of(table, looks(), [face], IJN) == ["TF O is being searched"]
+    assert note_of(table, looks(), [face], USN)[-1] == "CV6 search 1: nothing"
 
 
 @given(st.integers(-5, 12), st.integers(0, 12))
@@ -209,7 +209,7 @@ def test_8_2_2_as_many_cards_as_the_result_and_the_hand_allow(result: int, cards
 
 
 @pytest.mark.parametrize(
-    ("told_of", "names"),
+    ("of_report", "names"),
     [
         ({}, []),
         ({"sky": "squalls"}, ["squalls"]),
@@ -221,8 +221,8 @@ def test_8_2_2_as_many_cards_as_the_result_and_the_hand_allow(result: int, cards
         ({"theirs": ("SHOK",), "dummy_ships": ("red_number",)}, []),
     ],
 )
-def test_8_2_2_every_modifier_in_force_is_named(told_of: dict[str, object], names: list[str]) -> None:
-    table = out(7, **told_of)
+def test_8_2_2_every_modifier_in_force_is_named(of_report: dict[str, object], names: list[str]) -> None:
+    table = out(7, **of_report)
     mods = modifiers(table.state, table.data, table.usn, table.search(), table.ijn.task_forces[TFO])
     assert [mod.why for mod in mods] == ["base", *names]
 
@@ -236,9 +236,9 @@ def test_8_2_2_pairs_and_shadowers_see_more() -> None:
 
 def test_8_2_2_the_working_is_the_umpires_alone() -> None:
     table = out(7)
-    rolled = [event for event in table.said(looks(), [2]) if isinstance(event, es.SearchRolled)]
+    rolled = [event for event in table.decided(looks(), [2]) if isinstance(event, es.SearchRolled)]
     assert rolled[0].reading.working() == "2, -2 base = 0, 0"
-    assert "base" not in "".join(told(table, looks(), [2], USN))
+    assert "base" not in "".join(note_of(table, looks(), [2], USN))
 
 
 def test_8_2_2_a_night_without_radar_is_a_modifier_of_the_table() -> None:
@@ -311,8 +311,8 @@ def test_8_2_3_each_deal_is_from_the_whole_hand_without_putting_back() -> None:
 def test_8_2_4_the_owner_learns_how_many_the_searcher_which() -> None:
     table = out(7)
     cards = hand(table)[:3]
-    owner = " ".join(told(table, looks(), [5, *cards], IJN))
-    searcher = " ".join(told(table, looks(), [5, *cards], USN))
+    owner = " ".join(note_of(table, looks(), [5, *cards], IJN))
+    searcher = " ".join(note_of(table, looks(), [5, *cards], USN))
     assert "3 cards dealt" in owner and not any(name in owner for card in cards for name in (card, describe_card(card)))
     assert all(describe_card(card) in searcher for card in cards)
     assert "6" not in searcher.replace("CV6", "").replace("1016", "")
@@ -341,7 +341,7 @@ def test_8_6_more_than_there_are_is_declared_and_all_are_shown() -> None:
     table = out(7, theirs=("SHOK", "CA1"))
     (seen,) = table.do(looks(), [5]).state.intel[USN].sightings
     assert seen.whole and set(seen.cards) == set(hand(table))
-    assert told(table, looks(), [5], IJN)[-1] == "TF O is found: 2 cards dealt, and these are all"
+    assert note_of(table, looks(), [5], IJN)[-1] == "TF O is found: 2 cards dealt, and these are all"
 
 
 def test_8_6_exactly_as_many_is_not_declared() -> None:
@@ -367,10 +367,10 @@ def test_3_2_with_hidden_positions_the_umpire_looks_at_the_whole_band() -> None:
     with refused("3.2-HIDDEN", "Search the whole area"):
         table.do(looks())
     band = s.SearchBand(side=USN, search=S1)
-    nothing = table.said(band, [1, 1])
+    nothing = table.decided(band, [1, 1])
     assert [note(event, USN) for event in nothing if note(event, USN)] == ["CV6 search 1 has looked at all of its area"]
     assert [note(event, IJN) for event in nothing if note(event, IJN)] == []
-    after = table.told(*nothing)
+    after = table.after(*nothing)
     assert view(after.state, USN).intel == view(table.state, USN).intel
     assert after.search().tried == {} and after.search().swept == 7
     with refused("8.2.6-REPEAT"):
@@ -404,7 +404,7 @@ HOPELESS = "even a 6 finds nothing now (8.2.2)"
 @pytest.mark.parametrize(
     ("light", "radar", "hopeless"), [("day", False, False), ("night", False, True), ("night", True, False)]
 )
-def test_8_2_2_that_a_look_in_the_dark_is_hopeless_is_said_before_it_is_announced(
+def test_8_2_2_that_a_look_in_the_dark_is_hopeless_is_reported_before_it_is_announced(
     light: str, radar: bool, hopeless: bool
 ) -> None:
     data = darker(out(7, light=light, search_radar=radar))
@@ -434,9 +434,9 @@ def test_8_2_2_where_the_table_allows_no_search_by_night_the_watch_says_so_and_o
 # --- armed searchers --------------------------------------------------------------------
 
 
-def armed(**told_of: object) -> Table:
+def armed(**of_report: object) -> Table:
     """A destroyer and a cruiser were dealt to an armed search."""
-    table = out(7, plan(), armed=True, **told_of)
+    table = out(7, plan(), armed=True, **of_report)
     return found(table, card_of(table, "DD1"), card_of(table, "CA1"))
 
 
@@ -522,7 +522,7 @@ def test_8_5_2_the_ship_that_was_drawn_stands(named: str) -> None:
         there.do(k.ChooseTarget(side=USN, group=group, ship=ShipId(named)))
     placed = there.do(k.ChooseTarget(side=USN, group=group, ship=ShipId("CA2")))
     assert placed.state.raiders(USN)[group].ship == "CA2"
-    sunk = there.told(e.ShipSank(side=IJN, ship=ShipId("CA2"), turn=7))
+    sunk = there.after(e.ShipSank(side=IJN, ship=ShipId("CA2"), turn=7))
     raider = sunk.state.raiders(USN)[group]
     assert isinstance(usual_attack(sunk.state, sunk.data, sunk.usn, raider), k.Forfeit), "no other ship takes her place"
 
@@ -532,7 +532,7 @@ def test_8_5_1_it_is_declared_in_the_search_segment_and_the_card_is_shown() -> N
     late = table.do(attack(table, "CA1"), [card_of(table, "CA2")]).until(7, Segment.STRIKE)
     with refused("8.5.1-LATE"):
         late.do(attack(table, "DD1"))
-    shown = told(table, attack(table, "CA1"), [card_of(table, "CA2")], IJN)
+    shown = note_of(table, attack(table, "CA1"), [card_of(table, "CA2")], IJN)
     assert shown[0] == f"A searcher will attack TF O, {card_of(table, 'CA1')}"
 
 
@@ -542,7 +542,7 @@ def test_8_5_2_the_owner_draws_the_ship_among_all_of_the_type() -> None:
     after = table.do(attack(table, "CA1"), [pool[1]])
     (falls,) = after.ijn.incoming
     assert (falls.ship, falls.number) == ("CA2", 1)
-    assert "CA2" not in " ".join(told(table, attack(table, "CA1"), [pool[1]], USN))
+    assert "CA2" not in " ".join(note_of(table, attack(table, "CA1"), [pool[1]], USN))
     assert view(after.state, USN).own.incoming == ()
 
 
@@ -556,7 +556,7 @@ def test_8_5_3_it_is_flown_in_the_strike_segment_of_the_turn() -> None:
     table = armed()
     after = table.do(attack(table, "CA1"), [card_of(table, "CA2")]).until(7, Segment.STRIKE)
     assert after.state.public.step is not None
-    assert not attacks_declared(after.told(e.TurnBegan(turn=8)).state)
+    assert not attacks_declared(after.after(e.TurnBegan(turn=8)).state)
 
 
 def test_8_5_3_the_watch_offers_it_from_the_first_step_and_asks_for_it_with_the_sightings() -> None:
@@ -585,5 +585,5 @@ def test_8_1_1_7_a_hand_is_seen_by_its_owner_alone() -> None:
 
 
 def test_8_1_a_sunk_ship_is_not_dealt() -> None:
-    table = out(7).told(e.ShipSank(side=IJN, ship=ShipId("CA1"), turn=7)).until(8, Segment.SEARCH)
+    table = out(7).after(e.ShipSank(side=IJN, ship=ShipId("CA1"), turn=7)).until(8, Segment.SEARCH)
     assert card_of(out(7), "CA1") not in hand(table)

@@ -24,16 +24,16 @@ from tests.refusing import refused
 speeds = st.sampled_from(SpeedClass)
 
 
-def in_contact(turn: int = 7, **told: object) -> Table:
+def in_contact(turn: int = 7, **report: object) -> Table:
     """TF O was found on this turn, and one AF stays with it."""
-    table = out(turn, plan(), **told)
+    table = out(turn, plan(), **report)
     card = table.ijn.task_forces[TFO].hand[0].card
     return table.do(looks(), [3, card]).do(shadows())
 
 
 def moved(table: Table, to: str) -> Table:
     """TF O has gone there, as far as the map is concerned."""
-    return table.told(e.TaskForceMoved(side=IJN, task_force=TFO, to=HexId(to)))
+    return table.after(e.TaskForceMoved(side=IJN, task_force=TFO, to=HexId(to)))
 
 
 # --- what the Watch offers -------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_8_3_a_failed_roll_keeps_contact_unless_the_house_rule_says_otherwise() 
 
 
 def moved_into_storm(table: Table) -> Table:
-    return table.told(e.WeatherChanged(wind_from=90, wind_knots=10, sky="storm"))
+    return table.after(e.WeatherChanged(wind_from=90, wind_knots=10, sky="storm"))
 
 
 def test_8_3_a_shadower_is_let_go_and_joins_its_search_again() -> None:
@@ -234,7 +234,7 @@ def test_8_3_a_shadower_that_is_lost_ends_the_contact() -> None:
     table = in_contact()
     af = table.search().shadows[0].af
     assert af is not None
-    lost = table.told(ea.AfLost(side=USN, af=af, turn=7, cause="shot down")).until(8, Segment.SEARCH)
+    lost = table.after(ea.AfLost(side=USN, af=af, turn=7, cause="shot down")).until(8, Segment.SEARCH)
     assert lost.search().shadows == ()
     assert lost.search().stage is Stage.OUT
     assert TfId("O") in view(lost.state, USN).intel.markers

@@ -33,9 +33,9 @@ def joker(play: bool) -> s.PlayJoker:
     return s.PlayJoker(side=USN, search=S1, task_force=TFO, play=play)
 
 
-def dealt_the_joker(**told: object) -> Table:
+def dealt_the_joker(**report: object) -> Table:
     """Three cards, and the joker is one of them."""
-    table = out(7, plan(), dummy_ships=MIXED, **told)
+    table = out(7, plan(), dummy_ships=MIXED, **report)
     shown = [*cards(table, dummies=False)[:1], *cards(table, dummies=True)[:1], JOKER]
     if len(shown) < 3:
         shown = [*cards(table, dummies=True), JOKER]
@@ -79,10 +79,10 @@ def test_9_3_dummy_ships_join_with_a_card_each_and_a_joker() -> None:
 def test_9_2_a_dummy_force_is_found_out_by_the_first_positive_result() -> None:
     table = out(7, dummy_force=NEAR)
     assert TFX in view(table.state, USN).intel.markers
-    events = table.said(looks(TFX), [3])
+    events = table.decided(looks(TFX), [3])
     assert "TF X was a dummy and leaves the map" in [note(event, USN) for event in events]
     assert "TF X was a dummy and leaves the map" in [note(event, IJN) for event in events]
-    after = table.told(*events)
+    after = table.after(*events)
     assert TFX not in after.ijn.task_forces and TFX not in view(after.state, USN).intel.markers
 
 
@@ -134,7 +134,7 @@ def test_9_3_2_left_nothing_changes() -> None:
     assert after.search().jokers == ()
     with refused("9.3.2-NONE"):
         after.do(joker(play=True))
-    events = table.said(joker(play=False))
+    events = table.decided(joker(play=False))
     assert [note(event, IJN) for event in events] == [None]
 
 
@@ -176,8 +176,8 @@ def test_9_3_1_dummies_without_a_joker_are_the_only_fault(real: int, dummies: in
 
 
 @pytest.mark.parametrize("play", [True, False])
-def test_9_3_2_the_owner_is_told_only_of_a_joker_that_is_played(play: bool) -> None:
+def test_9_3_2_the_owner_learns_only_of_a_joker_that_is_played(play: bool) -> None:
     table = dealt_the_joker()
-    events = table.said(joker(play=play), cards(table, dummies=False)[:3] if play else ())
-    told = [line for event in events if (line := note(event, IJN))]
-    assert ("The joker of TF O is played by USN" in told) is play
+    events = table.decided(joker(play=play), cards(table, dummies=False)[:3] if play else ())
+    lines = [line for event in events if (line := note(event, IJN))]
+    assert ("The joker of TF O is played by USN" in lines) is play

@@ -121,11 +121,11 @@ def test_10_6_4_when_the_slow_ones_turn_home_the_rest_fly_their_own_speed() -> N
 
 def test_10_6_cap_stays_with_its_force() -> None:
     table = carrier(free="F1").play(cap("F1"))
-    table = table.told([e.TaskForceMoved(side=USN, task_force=TfId("16"), to=HexId("1011"))])
+    table = table.after([e.TaskForceMoved(side=USN, task_force=TfId("16"), to=HexId("1011"))])
     (patrol,) = next_turn(table).formations.values()
     assert (patrol.hex, patrol.phase) == ("1011", "on station")
 
 
 def test_10_6_who_waits_says_nothing() -> None:
     table = carrier(cap="F1").now(segment=Segment.MOVEMENT)
-    assert "FormationMoved" not in [type(event).__name__ for event in table.said(c.CloseSegment())]
+    assert "FormationMoved" not in [type(event).__name__ for event in table.decided(c.CloseSegment())]

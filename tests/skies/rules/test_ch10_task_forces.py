@@ -64,7 +64,7 @@ def test_10_1_a_move_is_announced_when_it_is_made_and_not_before() -> None:
     assert after.usn.task_forces[TF16].plot is None
 
 
-def test_10_1_with_hidden_positions_nobody_is_told() -> None:
+def test_10_1_with_hidden_positions_no_side_learns_it() -> None:
     table = plots(sea(house={"fog.positions": "hidden_until_spotted"}), 1, 2, 3, 4).until(4, Segment.MOVEMENT)
     assert table.usn.task_forces[TF16].hex == EAST
     assert view(table.state, IJN).intel.markers == {}
@@ -113,12 +113,12 @@ def test_10_2_what_lapses_when_the_segment_closes_is_asked_first_and_the_log_say
     table = rolled(plots(sea().do(s.ExchangeMaps()), 1, 2).until(3, Segment.INITIATIVE))
     with refused("3.4-FORFEIT", "TF 16 has plotted 1110 for 2 of 4 turns", "[10.2]"):
         table.do(c.CloseSegment())
-    said = table.said(c.CloseSegment(waive=LEFT))
-    (lapsed,) = (event for event in said if isinstance(event, es.PlotLapsed))
+    events = table.decided(c.CloseSegment(waive=LEFT))
+    (lapsed,) = (event for event in events if isinstance(event, es.PlotLapsed))
     assert fact(table.state, lapsed) == ("10.2", "TF 16 has not plotted 1110 again; 2 turns of it count no longer")
     assert note(lapsed, IJN) is None
-    assert table.told(*said).usn.task_forces[TF16].plot is None
-    again = table.do(s.PlotMove(side=USN, task_force=TF16, to=EAST)).said(c.CloseSegment())
+    assert table.after(*events).usn.task_forces[TF16].plot is None
+    again = table.do(s.PlotMove(side=USN, task_force=TF16, to=EAST)).decided(c.CloseSegment())
     assert not [event for event in again if isinstance(event, es.PlotLapsed)]
 
 
@@ -126,10 +126,10 @@ def test_10_2_by_house_rule_the_roll_lapses_a_plot_and_asks_first() -> None:
     table = plots(sea(house=ROLL_ENDS_IT).do(s.ExchangeMaps()), 1, 2).until(3, Segment.INITIATIVE)
     with refused("3.4-FORFEIT", "TF 16 has plotted 1110 for 2 of 4 turns", "[10.2]"):
         table.do(c.RollInitiative(), dice=[1, 2])
-    said = table.said(c.RollInitiative(waive=LEFT), dice=[1, 2])
-    assert [type(event) for event in said].count(es.PlotLapsed) == 1
+    events = table.decided(c.RollInitiative(waive=LEFT), dice=[1, 2])
+    assert [type(event) for event in events].count(es.PlotLapsed) == 1
     with refused("10.2-LATE", "house rule (tf.plotting)"):
-        table.told(*said).do(s.PlotMove(side=USN, task_force=TF16, to=EAST))
+        table.after(*events).do(s.PlotMove(side=USN, task_force=TF16, to=EAST))
 
 
 def test_10_3_going_on_says_which_plot_may_not_go_on_because_aircraft_left_the_force() -> None:
@@ -145,9 +145,9 @@ def test_10_3_going_on_says_which_plot_may_not_go_on_because_aircraft_left_the_f
         table.do(c.CloseSegment())
 
 
-def test_10_4_a_plot_of_a_force_that_lies_still_is_told_without_turns() -> None:
+def test_10_4_a_plot_of_a_force_that_lies_still_is_reported_without_turns() -> None:
     table = rolled(plots(sea().do(s.ExchangeMaps()), 1).until(2, Segment.INITIATIVE))
-    still = table.told(e.ShipSlowed(side=USN, ship=ShipId("CV6"), speed=0.0))
+    still = table.after(e.ShipSlowed(side=USN, ship=ShipId("CV6"), speed=0.0))
     (line,) = (line for line in unfinished(still.state, still.data) if line.lost and line.kind is s.PlotMove)
     assert line.words.startswith("TF 16 has plotted 1110 for 1 turn, and may not go on with it: TF 16 makes 0 inches")
 
@@ -166,9 +166,9 @@ def test_10_2_a_turn_without_a_plot_begins_anew() -> None:
 
 def test_10_2_plots_are_the_owners_secret() -> None:
     table = sea()
-    (event,) = table.said(s.PlotMove(side=USN, task_force=TF16, to=EAST))
+    (event,) = table.decided(s.PlotMove(side=USN, task_force=TF16, to=EAST))
     assert note(event, IJN) is None and note(event, USN) == "TF 16 plots 1110, 1 turn"
-    after = table.told(event)
+    after = table.after(event)
     assert view(after.state, IJN) == view(table.state, IJN)
 
 
@@ -199,13 +199,13 @@ def test_10_2_a_force_that_could_plot_and_has_not_is_named_until_the_segment_clo
     assert named(table) == ["No move plotted: TF 16 in 1010", "No move plotted: TF O in 1014"]
     assert named(plots(table, 1)) == ["No move plotted: TF O in 1014"]
     won = e.InitiativeWon(side=USN, totals={USN: 6, IJN: 1})
-    assert named(table.told(won)) == named(table)
+    assert named(table.after(won)) == named(table)
     assert named(table.until(1, Segment.MOVEMENT)) == []
-    assert named(sea(house=ROLL_ENDS_IT).told(won)) == []
+    assert named(sea(house=ROLL_ENDS_IT).after(won)) == []
 
 
 def test_10_2_what_moves_next_stands_in_the_watch() -> None:
-    table = plots(sea(), 1, 2, 3, 4).told(e.InitiativeWon(side=USN, totals={USN: 6, IJN: 1}))
+    table = plots(sea(), 1, 2, 3, 4).after(e.InitiativeWon(side=USN, totals={USN: 6, IJN: 1}))
     lines = [line.words for line in unfinished(table.state, table.data)]
     assert "TF 16 moves to 1110 next, and it is announced" in lines
 
@@ -249,21 +249,21 @@ def test_10_3_a_cap_does_not_count() -> None:
     up = sea().until(1, Segment.AIR_OPERATIONS).do(ca.Launch(platform=CV6, afs=vs(3)))
     kinds: tuple[tuple[FormationKind, tuple[str, ...]], ...] = (("cap", ()), ("strike", vs(3)), ("search", vs(3)))
     for kind, kept in kinds:
-        own = up.told(formed(kind)).usn
+        own = up.after(formed(kind)).usn
         assert away(own, own.task_forces[TF16]) == kept
 
 
 def home(table: Table) -> Table:
     """The same three AFs turn for home."""
     back = formed("return").model_copy(update={"formation": FormationId("CV6 return 1"), "phase": "overhead"})
-    return table.told(back)
+    return table.after(back)
 
 
 def test_10_3_a_cap_on_its_way_down_does_not_count_either() -> None:
     up = sea().until(1, Segment.AIR_OPERATIONS).do(ca.Launch(platform=CV6, afs=vs(3)))
     kinds: tuple[tuple[FormationKind, tuple[str, ...]], ...] = (("cap", ()), ("strike", vs(3)), ("search", vs(3)))
     for kind, kept in kinds:
-        own = home(up.told(formed(kind))).usn
+        own = home(up.after(formed(kind))).usn
         assert away(own, own.task_forces[TF16]) == kept
     never_sent = home(up).usn
     assert away(never_sent, never_sent.task_forces[TF16]) == ()
@@ -271,7 +271,7 @@ def test_10_3_a_cap_on_its_way_down_does_not_count_either() -> None:
 
 def test_10_3_a_force_plots_while_its_cap_circles_to_land() -> None:
     up = sea().until(1, Segment.AIR_OPERATIONS).do(ca.Launch(platform=CV6, afs=vs(3)))
-    circling = home(up.told(formed("cap"))).until(2, Segment.INITIATIVE)
+    circling = home(up.after(formed("cap"))).until(2, Segment.INITIATIVE)
     plot = plots(circling, 2, 3).usn.task_forces[TF16].plot
     assert plot is not None and plot.count == 2
 
@@ -323,14 +323,14 @@ def test_10_3_the_milder_the_house_rule_the_sooner_it_moves(n: int, gone: set[in
 def test_10_4_the_slowest_ship_sets_the_pace_and_is_looked_at_every_turn() -> None:
     table = plots(sea(), 1, 2, 3)
     assert slowest_speed(table.usn, table.usn.task_forces[TF16]) == 4.0
-    slowed = table.told(e.ShipSlowed(side=USN, ship=ShipId("DD412"), speed=2.5))
+    slowed = table.after(e.ShipSlowed(side=USN, ship=ShipId("DD412"), speed=2.5))
     assert turns_needed(slowed.data, slowed.usn, slowed.usn.task_forces[TF16]) == 6
     assert at(plots(slowed, 4), 4) == "1010"
     assert at(plots(slowed, 4, 5, 6), 6) == EAST
 
 
 def test_10_4_dead_in_the_water_it_stays() -> None:
-    still = sea().told(e.ShipSlowed(side=USN, ship=ShipId("DD412"), speed=0.0))
+    still = sea().after(e.ShipSlowed(side=USN, ship=ShipId("DD412"), speed=0.0))
     with refused("10.4-STILL", "0 inches", "scuttle"):
         plots(still, 1)
     free = still.do(s.Scuttle(side=USN, ship=ShipId("DD412")))
@@ -354,6 +354,6 @@ def test_10_2_never_in_a_single_turn(turns: int) -> None:
 
 
 def test_10_1_a_force_that_is_gone_does_not_move() -> None:
-    table = sea().told(es.ForceGone(side=IJN, task_force=TFO, turn=1, dummy=False))
+    table = sea().after(es.ForceGone(side=IJN, task_force=TFO, turn=1, dummy=False))
     with refused("5.2-FORCE"):
         table.do(s.PlotMove(side=IJN, task_force=TFO, to=HexId("1015")))

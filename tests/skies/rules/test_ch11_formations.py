@@ -48,7 +48,7 @@ def test_11_1_3_the_umpire_may_waive_it() -> None:
     with refused("11.1.3-CENTRE"):
         sea().play(order)
     waived = order.model_copy(update={"waive": {"11.1.3-CENTRE": "a fjord"}})
-    assert sea().said(waived) == (es.FormationLaid(side=USN, task_force=TfId(FORCE), templates=(crowded,)),)
+    assert sea().decided(waived) == (es.FormationLaid(side=USN, task_force=TfId(FORCE), templates=(crowded,)),)
 
 
 def test_11_1_4_a_ship_of_another_force_is_turned_away() -> None:

@@ -68,7 +68,7 @@ def test_3_4_5_every_strike_is_announced_before_anything_else() -> None:
 
 
 def test_3_4_5_both_sides_hear_it_and_only_its_owner_which_strike_it_is() -> None:
-    (fact,) = carrier(enemy="T9", segment=Segment.STRIKE, step=Step.ANNOUNCE).said(announce())
+    (fact,) = carrier(enemy="T9", segment=Segment.STRIKE, step=Step.ANNOUNCE).decided(announce())
     assert fact == ea.StrikeAnnounced(side=IJN, formation=STRIKE, target="16", turn=10, number=1)
     assert note(fact, IJN) == "SHOK strike 1 is over 16"
     assert note(fact, USN) == "A strike is over 16"
@@ -247,14 +247,14 @@ def test_12_8_against_each_of_two_strikes_or_by_house_rule_against_one(house: st
     table = Table(table.data, table.state.model_copy(update={"sides": {**table.state.sides, IJN: more}}))
     table = table.now(segment=Segment.STRIKE, step=Step.ANNOUNCE)
     for strike in (STRIKE, SECOND):
-        table = table.told(table.said(a.AnnounceStrike(side=IJN, formation=strike)))
-    table = table.now(step=Step.EMERGENCY).told(table.now(step=Step.EMERGENCY).said(scramble("F1")))
+        table = table.after(table.decided(a.AnnounceStrike(side=IJN, formation=strike)))
+    table = table.now(step=Step.EMERGENCY).after(table.now(step=Step.EMERGENCY).decided(scramble("F1")))
     again = a.Scramble(platform=table.at, strike=SECOND, afs=(AfId("F2"),))
     if allowed:
-        assert table.told(table.said(again)).where(Where.AIR) == ("F1", "F2")
+        assert table.after(table.decided(again)).where(Where.AIR) == ("F1", "F2")
         return
     with refused("12.8-ONE", "house rule (strike.reactions)", "strike 1"):
-        table.said(again)
+        table.decided(again)
 
 
 def struck_base(ashore: str) -> Table:
@@ -305,8 +305,8 @@ def kinds(events: Iterable[object]) -> list[str]:
 
 
 def test_12_8_what_is_written_down() -> None:
-    assert kinds(under_attack().said(scramble("F1"))) == ["ReactionBegan", "Launched", "FormationFormed"]
-    assert kinds(under_attack().said(emergency_launch("F1"))) == ["ReactionBegan", "Launched"]
+    assert kinds(under_attack().decided(scramble("F1"))) == ["ReactionBegan", "Launched", "FormationFormed"]
+    assert kinds(under_attack().decided(emergency_launch("F1"))) == ["ReactionBegan", "Launched"]
 
 
 def test_12_8_scrambled_fighters_land_like_any_cap() -> None:

@@ -19,9 +19,9 @@ from tests.refusing import refused
 STRIKE = FormationId("CV6 strike 1")
 
 
-def flying(at: str, kind: FormationKind = "strike", turn: int = 4, target: str = "1014", **told: object) -> Table:
+def flying(at: str, kind: FormationKind = "strike", turn: int = 4, target: str = "1014", **report: object) -> Table:
     """Three AFs of Enterprise in the air at this hex; the Movement Segment of this turn is open."""
-    table = sea(**told).until(turn, Segment.MOVEMENT)
+    table = sea(**report).until(turn, Segment.MOVEMENT)
     ups = (ea.Launched(side=USN, platform=CV6, af=af, turn=turn - 1, last_turn=turn + 21) for af in vs(3))
     formed = ea.FormationFormed(
         side=USN,
@@ -37,12 +37,12 @@ def flying(at: str, kind: FormationKind = "strike", turn: int = 4, target: str =
         launched=turn - 1,
         forming_until=turn - 1,
     )
-    return table.told(*ups, formed)
+    return table.after(*ups, formed)
 
 
 def calls(table: Table) -> list[es.RadarCalled]:
     """What is called out when the aircraft have moved."""
-    return [event for event in table.said(c.CloseSegment()) if isinstance(event, es.RadarCalled)]
+    return [event for event in table.decided(c.CloseSegment()) if isinstance(event, es.RadarCalled)]
 
 
 def test_12_4_a_strike_that_enters_the_next_hex_is_called() -> None:
@@ -54,15 +54,15 @@ def test_12_4_a_strike_that_enters_the_next_hex_is_called() -> None:
 def test_12_4_the_watch_says_it_while_it_is_to_be_announced() -> None:
     """A line of the log among many others would be missed; the side with radar reads it, too."""
 
-    def told(table: Table) -> list[tuple[str, str | None]]:
+    def describe(table: Table) -> list[tuple[str, str | None]]:
         return [(line.words, line.side) for line in unfinished(table.state, table.data) if line.rule == "12.4"]
 
     near = flying("1012", radar=True).until(4, Segment.SEARCH)
-    assert told(near) == [("Radar: a strike is next to TF O; announce it", IJN)]
-    assert told(flying("1011", radar=True).until(4, Segment.SEARCH)) == []
-    assert told(flying("1012").until(4, Segment.SEARCH)) == []
+    assert describe(near) == [("Radar: a strike is next to TF O; announce it", IJN)]
+    assert describe(flying("1011", radar=True).until(4, Segment.SEARCH)) == []
+    assert describe(flying("1012").until(4, Segment.SEARCH)) == []
     hidden = flying("1012", radar=True, house={"fog.positions": "hidden_until_spotted"}).until(4, Segment.SEARCH)
-    assert [what.rpartition("; ")[2] for what, _ in told(hidden)] == [f"tell {hidden.ijn.name} alone"]
+    assert [what.rpartition("; ")[2] for what, _ in describe(hidden)] == [f"tell {hidden.ijn.name} alone"]
 
 
 def test_12_4_without_radar_nobody_calls() -> None:
@@ -98,7 +98,7 @@ FOLLOW = RedirectStrike(side=USN, formation=STRIKE)
 
 
 def test_12_6_a_target_that_moved_unseen_is_not_followed() -> None:
-    table = flying("1012").told(
+    table = flying("1012").after(
         e.TaskForceSighted(by=USN, task_force=TFO, hex=HexId("1014"), turn=2),
         e.TaskForceMoved(side=IJN, task_force=TFO, to=HexId("1015")),
         e.TaskForceReported(by=USN, task_force=TFO, hex=HexId("1015"), turn=4),
@@ -112,7 +112,7 @@ def test_12_6_seen_in_its_new_hex_it_is_followed_there() -> None:
     """A shadower reports in the same movement segment; a search of this turn only after it, so next turn."""
     table = flying("1014", target="1014", turn=4).until(4, Segment.SEARCH)
     seen = e.TaskForceSighted(by=USN, task_force=TFO, hex=HexId("1015"), turn=4)
-    found = table.told(e.TaskForceMoved(side=IJN, task_force=TFO, to=HexId("1015")), seen)
+    found = table.after(e.TaskForceMoved(side=IJN, task_force=TFO, to=HexId("1015")), seen)
     assert found.usn.formations[STRIKE].phase == "on station"
     with refused("3.4-SEGMENT"):
         found.do(FOLLOW)
@@ -127,8 +127,8 @@ def test_12_6_seen_in_its_new_hex_it_is_followed_there() -> None:
 def test_12_6_a_strike_flies_to_where_the_target_was_last_seen(found_at: str | None) -> None:
     table = sea().until(4, Segment.MOVEMENT)
     if found_at:
-        table = table.told(e.TaskForceSighted(by=USN, task_force=TFO, hex=HexId(found_at), turn=3))
-    moved = table.told(
+        table = table.after(e.TaskForceSighted(by=USN, task_force=TFO, hex=HexId(found_at), turn=3))
+    moved = table.after(
         e.TaskForceMoved(side=IJN, task_force=TFO, to=HexId("1015")),
         e.TaskForceReported(by=USN, task_force=TFO, hex=HexId("1015"), turn=4),
     )

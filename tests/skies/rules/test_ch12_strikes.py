@@ -73,10 +73,10 @@ def test_12_5_a_strike_that_has_not_found_its_target_waits() -> None:
 
 
 def test_12_5_a_delay_of_one_turn_attacks_in_the_next_without_a_roll() -> None:
-    told = announced("D1").play(sighting(), dice=[4])
+    sea = announced("D1").play(sighting(), dice=[4])
     with refused("12.5-WAIT", "(next turn)"):
-        told.play(commit())
-    assert told.at(turn=TURN + 1).play(commit()).enemy.combat.raiders
+        sea.play(commit())
+    assert sea.at(turn=TURN + 1).play(commit()).enemy.combat.raiders
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_12_5_a_strike_sighted_this_turn_is_as_good_as_shadowed() -> None:
     from ffts.games.skies.rulebook import RULEBOOK
     from tests.builders_strike import HERE
 
-    game = sea("D1").told(e.TaskForceSighted(by=IJN, task_force=TfId("17"), hex=HERE, turn=TURN))
+    game = sea("D1").after(e.TaskForceSighted(by=IJN, task_force=TfId("17"), hex=HERE, turn=TURN))
     ump = Umpire(RULEBOOK, game.state, game.data, Dice(), {})
     names = sighting_mods(ump, game.enemy, game.own, game.own.task_forces[TfId("17")])
     assert names == ("shadowed", "clear")
@@ -268,8 +268,8 @@ def test_3_4_5_strikes_that_attacked_fly_home_and_do_not_attack_again() -> None:
 
 def searcher(**more: object) -> k.CommitSearcher:
     """Its declaration in the Search Segment is taken for granted."""
-    told = {"side": IJN, "formation": STRIKE, "af": "D1", "target": "17", "ship": "CV5", "waive": DECLARED, **more}
-    return k.CommitSearcher.model_validate(told)
+    report = {"side": IJN, "formation": STRIKE, "af": "D1", "target": "17", "ship": "CV5", "waive": DECLARED, **more}
+    return k.CommitSearcher.model_validate(report)
 
 
 def test_8_5_1_a_searcher_that_declared_nothing_does_not_attack() -> None:
@@ -313,13 +313,13 @@ def test_8_5_3_a_searcher_searches_on_afterwards() -> None:
 
 def test_3_4_5_the_log_tells_the_steps_and_the_groups_in_plain_words() -> None:
     game = committed("D1 D2", cap=1)
-    told = [fact(game.state, event)[1] for event in announced("D1 D2").play(sighting(), dice=[10]).said(commit())]
-    assert told == [f"{group(1)} attacks TF 17 with D1, D2"]
-    assert fact(game.state, game.said(c.CloseSegment())[-1])[1] == "Strike Segment: CAP before the attack"
-    held = game.play(c.CloseSegment()).said(cap_fights(hold=True))
+    lines = [fact(game.state, event)[1] for event in announced("D1 D2").play(sighting(), dice=[10]).decided(commit())]
+    assert lines == [f"{group(1)} attacks TF 17 with D1, D2"]
+    assert fact(game.state, game.decided(c.CloseSegment())[-1])[1] == "Strike Segment: CAP before the attack"
+    held = game.play(c.CloseSegment()).decided(cap_fights(hold=True))
     assert fact(game.state, held[-1])[1] == "CAP over TF 17, round before the attack: held back"
     aimed = in_asp(1, "D1").play(place(1))
-    (fired,) = [event for event in aimed.said(fire(1), dice=[1]) if isinstance(event, e.AaFired)]
+    (fired,) = [event for event in aimed.decided(fire(1), dice=[1]) if isinstance(event, e.AaFired)]
     assert fact(aimed.state, fired)[1].startswith(f"AA at {group(1)}, {fired.points} effective point")
 
 
@@ -334,5 +334,5 @@ def test_3_4_5_both_sides_read_which_force_a_strike_is_over() -> None:
 
 
 @pytest.mark.parametrize(("target", "words"), [("17", "TF 17"), ("CV5", "Yorktown"), ("MIDWAY", "MIDWAY")])
-def test_a_target_is_told_by_its_name(target: str, words: str) -> None:
+def test_a_target_is_reported_by_its_name(target: str, words: str) -> None:
     assert target_text(announced("D1").state, target) == words

@@ -54,8 +54,8 @@ def lost(game: Sea, side: str = "enemy") -> set[str]:
     return {af.id for af in air.values() if af.where is Where.LOST}
 
 
-def before(*groups: str, cap: int = 2, **told: Any) -> Sea:
-    return committed(*groups, cap=cap, **told).until(Step.CAP_BEFORE)
+def before(*groups: str, cap: int = 2, **shown: Any) -> Sea:
+    return committed(*groups, cap=cap, **shown).until(Step.CAP_BEFORE)
 
 
 def test_13_1_cap_in_position_shoots_down_an_af_which_is_a_point_for_the_defender() -> None:
@@ -66,7 +66,7 @@ def test_13_1_cap_in_position_shoots_down_an_af_which_is_a_point_for_the_defende
 
 def test_13_1_both_sides_read_what_the_dice_of_the_combat_say() -> None:
     (fought,) = (
-        one for one in before("D1", cap=1).said(cap_fights(), dice=[1, 10, 1]) if isinstance(one, e.CapEngaged)
+        one for one in before("D1", cap=1).decided(cap_fights(), dice=[1, 10, 1]) if isinstance(one, e.CapEngaged)
     )
     assert note(fought, IJN) == "CAP against our group: 1 in position, 1 got through, 1 AF destroyed"
     assert note(fought, USN) == "CAP against the attackers: 1 in position, 1 got through, 1 AF destroyed"
@@ -143,7 +143,7 @@ def test_13_2_no_cap_at_night_unless_the_scenario_has_night_fighters() -> None:
     assert [cap_allowed("night"), cap_allowed("night", True), cap_allowed("twilight")] == [False, True, True]
 
 
-def test_13_1_a_side_without_a_doctrine_is_told_so() -> None:
+def test_13_1_a_side_without_a_doctrine_is_named() -> None:
     game = before("D1", cap=1, more={"usn": {"doctrine": {"aa": "usn_1942"}}})
     with refused("13.1-DOCTRINE", "names no CAP doctrine for Allies"):
         game.play(cap_fights())
@@ -224,7 +224,7 @@ def scrambled(cap: int, stood_by_since: int = TURN - 4) -> Sea:
     own = game.own.model_copy(update={"air": {**game.own.air, **later}})
     game = replace(game, state=game.state.model_copy(update={"sides": {**game.state.sides, USN: own}}))
     up = ea.BroughtUp(side=USN, platform=CV5, af=W8, elevator="E3", section=6, spot=Spot.AFT, cost=0.5)
-    reacting = game.told(up).play(a.AnnounceStrike(side=IJN, formation=STRIKE), c.CloseSegment())
+    reacting = game.after(up).play(a.AnnounceStrike(side=IJN, formation=STRIKE), c.CloseSegment())
     up_now = reacting.play(a.Scramble(platform=CV5, strike=STRIKE, afs=(W8,)), c.CloseSegment())
     return up_now.play(sighting(), commit(), roll_asp(), dice=[10, 1]).until(Step.CAP_BEFORE)
 
@@ -235,7 +235,7 @@ def at(af: AirFactor, launched: int) -> AirFactor:
 
 
 def engaged(game: Sea, cmd: FightCap, dice: list[int]) -> e.CapEngaged:
-    return next(one for one in game.said(cmd, dice=dice) if isinstance(one, e.CapEngaged))
+    return next(one for one in game.decided(cmd, dice=dice) if isinstance(one, e.CapEngaged))
 
 
 def late_faces(fought: e.CapEngaged) -> list[tuple[int, ...]]:
@@ -256,7 +256,7 @@ def test_6_13_2_company_of_the_standing_cap_takes_nobody_up_faster() -> None:
 
 def test_6_13_2_a_launch_of_the_turn_before_that_the_umpire_enters_late_is_no_scramble() -> None:
     late = ea.Launched(side=USN, platform=CV5, af=W8, turn=TURN - 1, last_turn=TURN + 12)
-    game = sea("D1", below="W8").told(late)
+    game = sea("D1", below="W8").after(late)
     assert climbing(game.state, game.own, (W8,)) == 0
 
 
@@ -294,7 +294,7 @@ def test_13_1_after_the_phases_cap_comes_home_to_the_same_force() -> None:
 
 
 def test_4_4_the_watch_names_cap_that_flies_past_its_endurance() -> None:
-    def told(last: int) -> str:
+    def describe(last: int) -> str:
         table = committed("D1", cap=2).at(step=Step.CAP_BEFORE)
         own = table.state.sides[USN]
         late = {**own.air, AfId("W2"): own.air[AfId("W2")].model_copy(update={"last_turn": last})}
@@ -302,8 +302,8 @@ def test_4_4_the_watch_names_cap_that_flies_past_its_endurance() -> None:
         state = table.state.model_copy(update={"sides": sides})
         return next(line.words for line in unfinished(state, table.data) if line.rule == "3.4.5.4")
 
-    assert told(TURN).endswith("may engage before the phases")
-    assert told(TURN - 1).endswith("may engage before the phases; past their endurance (4.4): W2")
+    assert describe(TURN).endswith("may engage before the phases")
+    assert describe(TURN - 1).endswith("may engage before the phases; past their endurance (4.4): W2")
 
 
 def test_3_4_5_4_who_has_no_cap_over_a_force_fights_no_round_of_it() -> None:
@@ -315,7 +315,7 @@ def test_3_4_5_4_who_has_no_cap_over_a_force_fights_no_round_of_it() -> None:
 
 def test_3_4_5_4_after_the_phases_nobody_engages_a_group_of_which_nobody_is_left() -> None:
     game = committed("D1", cap=1).at(step=Step.CAP_AFTER)
-    gone = game.told(ea.AfLost(side=IJN, af=AfId("D1"), turn=TURN, cause="AA fire"))
+    gone = game.after(ea.AfLost(side=IJN, af=AfId("D1"), turn=TURN, cause="AA fire"))
     assert [line.rule for line in unfinished(game.state, game.data) if line.kind is FightCap] == ["3.4.5.4"]
     assert not [line for line in unfinished(gone.state, gone.data) if line.kind is FightCap]
     with refused("13.1-NOBODY", "none is left"):

@@ -54,7 +54,7 @@ def test_14_3_nobody_supports_a_ship_of_the_ring() -> None:
 
 def test_14_3_ships_of_another_sheet_help_nobody() -> None:
     sheets = (Template(centre=(ShipId("CV5"),)), Template(inner=tuple(map(ShipId, SHIPS[1:]))))
-    game = in_asp(1, "D1").play(place(1)).told(e.FormationLaid(side=USN, task_force=TfId(FORCE), templates=sheets))
+    game = in_asp(1, "D1").play(place(1)).after(e.FormationLaid(side=USN, task_force=TfId(FORCE), templates=sheets))
     with refused("14.3-SHEET", "Minneapolis supports ships of its own formation sheet; Yorktown stands on another"):
         game.play(aa(("Minneapolis", 1, 4)))
 
@@ -63,7 +63,7 @@ def test_14_3_the_umpire_may_waive_who_fires_and_how_often() -> None:
     game = in_asp(1, "D1").play(place(1, "Minneapolis"))
     order = aa(("Morris", 1, 2), ("Minneapolis", 1, 99))
     waived = order.model_copy(update={"waive": {"14.3": "close by", "14.4-POINTS": "a lucky day"}})
-    (laid,) = game.said(waived)
+    (laid,) = game.decided(waived)
     assert isinstance(laid, e.AaAllocated)
     assert {shot.ship: shot.counts for shot in laid.shots} == {"Morris": 0.5, "Minneapolis": 99}
 
@@ -116,14 +116,14 @@ def test_14_1_an_af_shot_down_is_gone_before_its_attack() -> None:
     game = in_asp(1, "D1 D2 D3").play(place(1), fire(1), dice=[9, "D2"])
     assert lost(game) == {"D2"}
     assert game.enemy.air[next(af for af in game.enemy.air if af == "D2")].cause == "AA fire"
-    assert len(game.said(attack(1), dice=[99] * 6)) == 1
+    assert len(game.decided(attack(1), dice=[99] * 6)) == 1
 
 
 def test_14_1_an_af_turned_away_does_not_attack() -> None:
     game = in_asp(1, "D1 D2 D3").play(place(1), fire(1), dice=[6, "D2"])
     assert game.group().turned == ("D2",)
     assert not lost(game)
-    game.said(attack(1), dice=[99] * 6)
+    game.decided(attack(1), dice=[99] * 6)
 
 
 def test_14_1_a_group_is_fired_at_once_and_when_all_are_placed() -> None:
@@ -157,15 +157,15 @@ def test_14_3_fractions_are_dropped_once_all_support_is_added() -> None:
 def test_15_3_torpedoes_dropped_close_meet_half_as_many_points_more() -> None:
     game = in_asp(1, "T1 T2 T3")
     far, near = (game.play(place(1, close=close), fire(1), dice=[1]) for close in (False, True))
-    shown = [next(ev for ev in s.said(attack(1), dice=[99] * 9)) for s in (far, near)]
+    shown = [next(ev for ev in s.decided(attack(1), dice=[99] * 9)) for s in (far, near)]
     assert [event.percent for event in shown if isinstance(event, e.AttackRolled)] == [15, 20]
-    events = [game.play(place(1, close=close)).said(fire(1), dice=[1]) for close in (False, True)]
-    assert [ev.points for said in events for ev in said if isinstance(ev, e.AaFired)] == [4, 6]
+    events = [game.play(place(1, close=close)).decided(fire(1), dice=[1]) for close in (False, True)]
+    assert [ev.points for events in events for ev in events if isinstance(ev, e.AaFired)] == [4, 6]
 
 
 def test_14_5_both_sides_see_the_fire() -> None:
-    said = in_asp(1, "D1 D2 D3").play(place(1)).said(fire(1), dice=[9, "D2"])
-    (fired,) = (event for event in said if isinstance(event, e.AaFired))
+    events = in_asp(1, "D1 D2 D3").play(place(1)).decided(fire(1), dice=[9, "D2"])
+    (fired,) = (event for event in events if isinstance(event, e.AaFired))
     assert note(fired, USN) == "AA fire at a group: 1 AF shot down, 0 turned away"
     assert "Shokaku strike 1/1" in (note(fired, IJN) or "")
 
@@ -214,7 +214,7 @@ def test_17_2_a_sunk_ship_fires_no_more() -> None:
     assert Damage().after(Effect(hull=1)).any
 
 
-def test_3_6_who_plays_alone_is_asked_for_his_guns_and_told_no_group_by_name() -> None:
+def test_3_6_who_plays_alone_is_asked_for_his_guns_and_reported_no_group_by_name() -> None:
     """Against the program his own guns are his: the refusal to go on names the fire and not whom it is at."""
     alone = in_asp(1, "D1").play(SeatPlayer(side=IJN, temper="bold"), place(1))
     (line,) = (line for line in unfinished(alone.state, alone.data) if line.must)

@@ -48,13 +48,13 @@ def values() -> AirToSurface:
 
 
 def rolled(game: Sea, *faces: int, number: int = 1, extra: tuple[str, ...] = ()) -> e.AttackRolled:
-    (event,) = (ev for ev in game.said(attack(number, *extra), dice=faces) if isinstance(ev, e.AttackRolled))
+    (event,) = (ev for ev in game.decided(attack(number, *extra), dice=faces) if isinstance(ev, e.AttackRolled))
     return event
 
 
-def fired(*groups: str, ship: str = "CV5", **told: Any) -> Sea:
+def fired(*groups: str, ship: str = "CV5", **shown: Any) -> Sea:
     """Groups placed by one ship, the AA fire without effect."""
-    game = in_asp(1, *groups, **told)
+    game = in_asp(1, *groups, **shown)
     numbers = range(1, len(groups) + 1)
     return game.play(*(place(n, ship) for n in numbers), *(fire(n) for n in numbers), dice=[1] * len(groups))
 
@@ -300,7 +300,7 @@ def test_15_2_a_group_of_which_nobody_is_left_needs_no_order() -> None:
 
 
 def test_15_1_a_group_that_cap_shot_down_is_placed_by_no_ship() -> None:
-    fallen = in_asp(1, "D1", "D2").told(ea.AfLost(side=IJN, af=AfId("D1"), turn=TURN, cause=AIR_COMBAT))
+    fallen = in_asp(1, "D1", "D2").after(ea.AfLost(side=IJN, af=AfId("D1"), turn=TURN, cause=AIR_COMBAT))
     due = [line for line in unfinished(fallen.state, fallen.data) if line.must]
     assert [type(line.command).__name__ for line in due] == ["ChooseTarget"]
     placed = fallen.play(place(2))

@@ -18,7 +18,7 @@ def after(table: Table, shot_down: int, *drawn: str) -> Table:
     """So many were shot down; these are drawn, first the damaged, then those beyond repair."""
     ump = umpire(table, drawn)
     ch16.damage(ump, USN, shot_down, table.air.values())
-    return table.told(ump.events)
+    return table.after(ump.events)
 
 
 def damaged(table: Table) -> list[str]:

@@ -83,5 +83,5 @@ def test_17_4_a_typed_fire_burns_on_in_the_next_phase_until_it_is_mastered() -> 
     lit = in_asp(1, "D1").play(typed(hurt("fire", size=2))).play(place(), fire(), dice=[1])
     asp_2 = lit.play(attack(), dice=[100] * 3).play(c.CloseSegment())
     assert asp_2.state.public.step is Step.ASP_2
-    (told,) = (event for event in asp_2.said(control(), dice=[9]) if isinstance(event, e.DamageTended))
-    assert (told.size, told.mended) == (1, False)
+    (damage_tended,) = (event for event in asp_2.decided(control(), dice=[9]) if isinstance(event, e.DamageTended))
+    assert (damage_tended.size, damage_tended.mended) == (1, False)

@@ -27,7 +27,7 @@ def hit(table: Table, *dice: int | str, deck: int = 0, elevator: str = "") -> Ta
     else:
         ch17.hit_hangar(ump, CV6)
     assert not script.left
-    return table.told(ump.events)
+    return table.after(ump.events)
 
 
 @pytest.mark.parametrize(("location", "section"), [(11, 1), (16, 1), (23, 2), (66, 6)])

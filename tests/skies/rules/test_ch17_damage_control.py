@@ -132,7 +132,7 @@ def test_17_4_who_rolled_while_a_group_was_over_the_force_has_rolled_though_it_g
 
 def test_3_4_5_1_a_ship_hit_in_phase_one_rolls_before_the_attacks_of_phase_two() -> None:
     game = in_asp(1, "D1", "D2", asps=[1, 2])
-    game = game.told(es.ShipDamaged(side=USN, ship=CV5, effect=Effect(hurt=one("fire"))))
+    game = game.after(es.ShipDamaged(side=USN, ship=CV5, effect=Effect(hurt=one("fire"))))
     assert due(game) == 0
     assert game.play(forfeit(1)).until(Step.ASP_2).due() == ("17.4-DUE",)
 
@@ -225,16 +225,16 @@ def test_17_4_a_deck_hit_twice_is_closed_until_both_holes_are_mended() -> None:
 
 
 def test_3_4_3_a_ship_slowed_by_ruling_keeps_the_segment_open() -> None:
-    game = quiet().told(e.ShipSlowed(side=USN, ship=CV5, speed=2.0))
+    game = quiet().after(e.ShipSlowed(side=USN, ship=CV5, speed=2.0))
     assert no_damage_control(game.state) == ""
 
 
 def test_17_4_the_log_shows_each_die_with_its_modifiers_and_its_owner_alone_reads_it() -> None:
     game = in_asp(1, "D1").play(forfeit())
-    hurt_now = game.told(es.ShipDamaged(side=USN, ship=ShipId("CV5"), effect=Effect(hurt=one("machinery"))))
+    hurt_now = game.after(es.ShipDamaged(side=USN, ship=ShipId("CV5"), effect=Effect(hurt=one("machinery"))))
     ready = hurt_now.play(c.CloseSegment())
     assert ready.state.public.step is Step.ASP_2
-    (event,) = (said for said in ready.said(control(), dice=[8]) if isinstance(said, es.DamageControlRolled))
+    (event,) = (event for event in ready.decided(control(), dice=[8]) if isinstance(event, es.DamageControlRolled))
     assert [(reading.faces, [mod.by for mod in reading.mods]) for reading in event.readings] == [((8,), [-1])]
     assert fact(ready.state, event) == (
         "17.4",

@@ -49,7 +49,7 @@ def test_a_020_the_enemy_scores_for_her_as_sunk_and_for_those_aboard() -> None:
 
 def test_a_020_the_log_says_that_her_own_side_sank_her_and_the_enemy_reads_nothing() -> None:
     game = moving()
-    (event,) = game.said(scuttle("Morris"))
+    (event,) = game.decided(scuttle("Morris"))
     assert fact(game.state, event)[1] == "Morris sinks: scuttled by her own side"
     assert (note(event, USN), note(event, IJN)) == ("Morris sinks: scuttled by her own side", None)
 

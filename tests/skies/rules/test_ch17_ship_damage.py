@@ -239,9 +239,9 @@ def test_17_1_whatever_hits_her_the_sheet_stays_possible(blows: list[tuple[int, 
 # --- at the table -----------------------------------------------------------------
 
 
-def struck(*groups: str, hits: int = 1, **told: Any) -> Sea:
+def struck(*groups: str, hits: int = 1, **shown: Any) -> Sea:
     """A dive group has hit the carrier so often."""
-    game = in_asp(1, *(groups or ("D1",)), **told)
+    game = in_asp(1, *(groups or ("D1",)), **shown)
     numbers = range(1, len(groups or ("D1",)) + 1)
     game = game.play(*(place(n) for n in numbers), *(fire(n) for n in numbers), dice=[1] * len(numbers))
     game = game.play(attack(1), dice=[*[1] * hits, *[99] * (3 * len(game.group(1).afs) - hits)])
@@ -277,7 +277,7 @@ def test_17_3_2_a_bomb_among_the_guns_of_a_carrier_closes_its_sixth_and_takes_on
     up = ea.BroughtUp(
         side=USN, platform=PlatformId("CV5"), af=AfId("W1"), elevator="E3", section=6, spot=Spot.AFT, cost=0.5
     )
-    done = struck(below="W1 W2").told(up).play(damage(), dice=[61, 9, 10])
+    done = struck(below="W1 W2").after(up).play(damage(), dice=[61, 9, 10])
     carrier = done.own.platforms[PlatformId("CV5")]
     assert (carrier.closed_sections, done.own.air[AfId("W1")].where) == ((6,), Where.LOST)
     assert [hurt.kind for hurt in done.ship().damage.hurts] == ["mount", "deck"]
@@ -301,10 +301,10 @@ def test_17_3_4_a_hangar_hit_burns_aircraft_and_the_ship() -> None:
 
 def test_17_3_4_armed_aircraft_may_blow_up_the_ship_and_everybody_aboard() -> None:
     """A torpedo bomber burns: its torpedoes explode on a 1, for the hangar is open."""
-    said = struck(below="T1 T2").said(damage(), dice=[22, "T1", 1, 1])
-    (blown,) = (event for event in said if isinstance(event, es.ShipBlewUp))
+    events = struck(below="T1 T2").decided(damage(), dice=[22, "T1", 1, 1])
+    (blown,) = (event for event in events if isinstance(event, es.ShipBlewUp))
     assert blown.why == "the weapons of burning aircraft exploded"
-    assert any(isinstance(event, e.ShipSank) for event in said)
+    assert any(isinstance(event, e.ShipSank) for event in events)
     done = struck(below="T1 T2").play(damage(), dice=[22, "T1", 1, 1])
     assert done.ship().sunk_on == 16
     assert {af.where for af in done.own.air.values()} == {Where.LOST}
@@ -339,7 +339,7 @@ def test_17_3_4_guns_alone_do_not_blow_up_a_ship() -> None:
 def test_17_1_after_she_sinks_nothing_more_happens_to_her() -> None:
     done = struck("D1 D2 D3", hits=9).play(damage(), dice=[22, 1] * 9)
     assert done.ship().sunk_on is None
-    weak = struck("D1 D2 D3", hits=9).told(es.ShipDamaged(side=USN, ship=done.ship().id, effect=Effect(hull=9)))
+    weak = struck("D1 D2 D3", hits=9).after(es.ShipDamaged(side=USN, ship=done.ship().id, effect=Effect(hull=9)))
     assert weak.play(damage(), dice=[22, 10, 22]).ship().sunk_on == 16
 
 
@@ -350,7 +350,7 @@ def test_17_1_hits_may_be_dealt_with_by_hand() -> None:
 
 
 def test_3_6_damage_stays_with_the_owner() -> None:
-    (event, *_) = (ev for ev in struck().said(damage(), dice=[22, 10]) if isinstance(ev, es.ShipDamaged))
+    (event, *_) = (ev for ev in struck().decided(damage(), dice=[22, 10]) if isinstance(ev, es.ShipDamaged))
     assert note(event, IJN) is None
     assert note(event, USN)
 
@@ -415,8 +415,8 @@ def test_17_3_a_hangar_or_a_deck_typed_as_a_damaged_system_is_hit_as_well() -> N
 
 def test_17_1_the_umpire_may_sink_a_ship_or_blow_her_up() -> None:
     assert in_asp(1, "D1").play(typed(k.Typed(what="sunk"))).ship().sunk_on == 16
-    said = in_asp(1, "D1").said(typed(k.Typed(what="explosion")))
-    assert [type(event).__name__ for event in said] == ["RulingMade", "ShipBlewUp", "ShipSank"]
+    events = in_asp(1, "D1").decided(typed(k.Typed(what="explosion")))
+    assert [type(event).__name__ for event in events] == ["RulingMade", "ShipBlewUp", "ShipSank"]
     with refused("17.1-SUNK", "Yorktown sank on turn 16"):
         in_asp(1, "D1").play(typed(k.Typed(what="sunk")), typed(k.Typed(what="sunk")))
 
@@ -431,11 +431,11 @@ def test_17_1_a_hit_place_is_two_digits_of_six() -> None:
 
 
 def test_17_1_a_speed_that_was_ruled_stays_ruled() -> None:
-    game = in_asp(1, "D1").told(e.ShipSlowed(side=USN, ship=ShipId("CV5"), speed=3.06))
+    game = in_asp(1, "D1").after(e.ShipSlowed(side=USN, ship=ShipId("CV5"), speed=3.06))
     hurt = Hurt(no=1, kind="machinery", where=33, speed=1.0)
-    after = game.told(es.ShipDamaged(side=USN, ship=game.ship().id, effect=Effect(hurt=hurt)))
+    after = game.after(es.ShipDamaged(side=USN, ship=game.ship().id, effect=Effect(hurt=hurt)))
     assert after.ship().speed == pytest.approx(2.06)
-    mended = after.told(es.DamageTended(side=USN, ship=game.ship().id, number=1, size=1, mended=True))
+    mended = after.after(es.DamageTended(side=USN, ship=game.ship().id, number=1, size=1, mended=True))
     assert mended.ship().speed == pytest.approx(3.06)
 
 

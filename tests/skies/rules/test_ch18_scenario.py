@@ -45,8 +45,8 @@ def late_hornet() -> Catalog:
 
 
 def facts(data: Catalog, turn: int) -> tuple[State, list[Event]]:
-    told = list[Event]()
-    return on_turn(data, turn, told=told.append), told
+    events = list[Event]()
+    return on_turn(data, turn, describe=events.append), events
 
 
 # --- who comes later ------------------------------------------------------------------------
@@ -64,19 +64,19 @@ def test_3_2_a_force_that_comes_later_is_not_on_the_map_and_nothing_of_it_is_los
 
 
 def test_3_2_it_comes_at_the_start_of_its_turn_with_all_that_is_aboard_and_is_announced() -> None:
-    state, told = facts(late_hornet(), 4)
+    state, events = facts(late_hornet(), 4)
     usn = state.sides[USN]
-    assert [fact for fact in told if isinstance(fact, ForceArrived)][0].turn == 4
+    assert [fact for fact in events if isinstance(fact, ForceArrived)][0].turn == 4
     assert usn.task_forces[TF17].ships[0] == HORNET
     assert len(usn.platforms[PlatformId(HORNET)].deck) == 10
     assert usn.expected == ()
-    assert any(isinstance(fact, TaskForceReported) and (fact.by, fact.task_force) == (IJN, TF17) for fact in told)
+    assert any(isinstance(fact, TaskForceReported) and (fact.by, fact.task_force) == (IJN, TF17) for fact in events)
     assert broken(state, late_hornet()) == ()
 
 
 def test_3_2_a_flight_lands_at_its_base_not_ready() -> None:
-    state, told = facts(late_hornet(), 3)
-    assert [fact.base for fact in told if isinstance(fact, FlightArrived)] == [HENDERSON]
+    state, events = facts(late_hornet(), 3)
+    assert [fact.base for fact in events if isinstance(fact, FlightArrived)] == [HENDERSON]
     army = [af for af in state.sides[USN].air.values() if af.squadron == "67FS"]
     assert {(af.where, af.work) for af in army} == {(Where.PARK, 0)}
 
@@ -110,9 +110,9 @@ def leaving_vanguard() -> Catalog:
 def test_3_2_a_force_leaves_at_the_start_of_its_turn_and_is_not_lost() -> None:
     before, _ = facts(leaving_vanguard(), 3)
     assert before.sides[IJN].afloat(VANGUARD)
-    state, told = facts(leaving_vanguard(), 4)
+    state, events = facts(leaving_vanguard(), 4)
     own = state.sides[IJN]
-    assert [fact.turn for fact in told if isinstance(fact, ForceLeft)] == [4]
+    assert [fact.turn for fact in events if isinstance(fact, ForceLeft)] == [4]
     assert own.afloat(VANGUARD) == ()
     assert own.ships[ABE].sunk_on is None
     assert VANGUARD not in state.intel[USN].markers
@@ -161,7 +161,7 @@ def moves(data: Catalog, turn: int) -> list[HexId]:
     return [order.to for _, order in on_course(public, data, state.sides[IJN])]
 
 
-def test_10_2_a_force_is_told_to_plot_when_it_would_be_late_otherwise() -> None:
+def test_10_2_a_force_is_reminded_to_plot_when_it_would_be_late_otherwise() -> None:
     data = steered("0900", "2111")  # turn 13; from 2109 two hexes at four turns each
     assert moves(data, 5) == []
     assert moves(data, 6) == ["2110"]
@@ -248,8 +248,8 @@ def points(state: State, data: Catalog) -> list[int]:
 
 def test_19_1_a_ship_near_the_place_in_time_is_so_many_points_once() -> None:
     data = with_goal("once")
-    state, told = facts(data, 3)
-    assert len([fact for fact in told if isinstance(fact, GoalReached)]) == 1
+    state, events = facts(data, 3)
+    assert len([fact for fact in events if isinstance(fact, GoalReached)]) == 1
     assert points(state, data) == [4]
 
 

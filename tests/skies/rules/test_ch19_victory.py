@@ -44,28 +44,28 @@ def test_19_2_the_slower_a_ship_is_the_more_she_is_worth(one: float, other: floa
 
 def test_19_5_only_flooding_and_permanent_damage_count() -> None:
     machinery = Hurt(no=1, kind="machinery", where=33, speed=4.06)
-    repairable = sea().told(es.ShipDamaged(side=USN, ship=CV5, effect=Effect(hurt=machinery)))
+    repairable = sea().after(es.ShipDamaged(side=USN, ship=CV5, effect=Effect(hurt=machinery)))
     assert (repairable.ship().speed, final_speed(repairable.ship())) == (0.0, 4.06)
     assert points(repairable, rule="19.2") == 0
-    flooded = repairable.told(es.ShipDamaged(side=USN, ship=CV5, effect=Effect(flooded=4.06)))
+    flooded = repairable.after(es.ShipDamaged(side=USN, ship=CV5, effect=Effect(flooded=4.06)))
     assert points(flooded, rule="19.2") == 8
 
 
 def test_19_2_a_ship_has_come_to_every_column_up_to_hers() -> None:
     assert columns_of(sea().ship()) == (False, False, False, False)
-    assert columns_of(sea().told(e.ShipSlowed(side=USN, ship=CV5, speed=1.5)).ship()) == (True, True, False, False)
-    sunk = sea().told(e.ShipSank(side=USN, ship=CV5, turn=TURN))
+    assert columns_of(sea().after(e.ShipSlowed(side=USN, ship=CV5, speed=1.5)).ship()) == (True, True, False, False)
+    sunk = sea().after(e.ShipSank(side=USN, ship=CV5, turn=TURN))
     assert columns_of(sunk.ship()) == (True, True, True, True)
 
 
 def test_19_5_a_speed_stated_by_ruling_counts_as_permanent() -> None:
-    assert points(sea().told(e.ShipSlowed(side=USN, ship=CV5, speed=1.5)), rule="19.2") == 4
+    assert points(sea().after(e.ShipSlowed(side=USN, ship=CV5, speed=1.5)), rule="19.2") == 4
 
 
 def test_19_3_every_af_lost_is_a_point_for_the_other_side_whatever_the_cause() -> None:
     game = sea("D1 D2 D3")
     for name, cause in (("D1", "AA fire"), ("D2", "landing accident")):
-        game = game.told(ea.AfLost(side=IJN, af=AfId(name), turn=TURN, cause=cause))
+        game = game.after(ea.AfLost(side=IJN, af=AfId(name), turn=TURN, cause=cause))
     assert points(game, USN, "19.3") == 2
     assert {reason.what for reason in score(game.state, game.data).of(USN).reasons if reason.rule == "19.3"} == {
         "1 AF: AA fire",
@@ -95,7 +95,7 @@ def test_19_4_the_balance_stands_with_its_sum_in_the_score() -> None:
 
 
 def test_19_1_the_score_is_the_sum_of_its_reasons_and_names_who_is_ahead() -> None:
-    game = sea().told(e.ShipSank(side=IJN, ship=ShipId("Shokaku"), turn=TURN))
+    game = sea().after(e.ShipSank(side=IJN, ship=ShipId("Shokaku"), turn=TURN))
     found = score(game.state, game.data)
     assert (found.of(USN).total, found.of(IJN).total, found.winner) == (16, 12, USN)
     even = sea().at(house=house(vp_handicap="none"))
@@ -109,14 +109,14 @@ def test_19_1_a_special_condition_stands_beside_the_points() -> None:
 
 
 @pytest.mark.parametrize(
-    ("over", "told"), [(False, "Ahead: Allies, 16 to 12 points"), (True, "Won: Allies, 16 to 12 points")]
+    ("over", "text"), [(False, "Ahead: Allies, 16 to 12 points"), (True, "Won: Allies, 16 to 12 points")]
 )
-def test_19_1_the_verdict_names_the_winner_and_both_totals(over: bool, told: str) -> None:
-    game = sea().told(e.ShipSank(side=IJN, ship=ShipId("Shokaku"), turn=TURN)).at(over=over)
-    assert verdict(game.state, game.data) == told
+def test_19_1_the_verdict_names_the_winner_and_both_totals(over: bool, text: str) -> None:
+    game = sea().after(e.ShipSank(side=IJN, ship=ShipId("Shokaku"), turn=TURN)).at(over=over)
+    assert verdict(game.state, game.data) == text
 
 
-def test_19_1_a_draw_is_told_and_what_the_scenario_itself_says_of_victory() -> None:
+def test_19_1_a_draw_is_reported_and_what_the_scenario_itself_says_of_victory() -> None:
     even = sea().at(house=house(vp_handicap="none"), over=True)
     assert verdict(even.state, even.data) == "Drawn at 0"
     special = sea(more={"scenario": {"victory": Victory(by_points=False, special="Hold Port Moresby")}})
@@ -147,7 +147,7 @@ def test_18_3_those_who_can_still_get_home_are_safe_and_the_others_are_lost() ->
 def test_18_3_who_comes_home_in_this_turn_is_not_lost_before_aircraft_have_moved() -> None:
     """10.6: one hex from her deck on the last turn of its fuel."""
     at = ea.FormationMoved(side=IJN, formation=STRIKE, to=HexId("2012"), phase="returning")
-    near = with_last(sea("D1").told(at), TURN)
+    near = with_last(sea("D1").after(at), TURN)
     before, after = (near.at(segment=each, step=None) for each in (Segment.MOVEMENT, Segment.SEARCH))
     assert (_lost(before), _lost(after)) == ((), ("D1",))
 
@@ -164,7 +164,7 @@ def test_18_3_the_watch_and_the_score_name_the_same_aircraft() -> None:
 def test_18_3_when_the_day_is_over_nobody_lands_in_its_last_turn_any_more() -> None:
     """A-134: overhead with fuel for this turn alone, and the last landings are done."""
     home = ea.FormationMoved(side=IJN, formation=STRIKE, to=HexId("2013"), phase="overhead")
-    overhead = with_last(sea("D1").told(home), TURN)
+    overhead = with_last(sea("D1").after(home), TURN)
     assert _lost(overhead) == ()
     assert _lost(overhead.at(over=True)) == ("D1",)
 
@@ -185,7 +185,7 @@ def _lost(game: Sea) -> tuple[AfId, ...]:
 
 def test_18_3_nobody_lands_on_a_sunk_or_holed_deck() -> None:
     game = with_last(sea("D1"), TURN + 12)
-    sunk = game.told(e.ShipSank(side=IJN, ship=ShipId("Shokaku"), turn=TURN))
-    holed = game.told(ea.DeckSectionHit(side=IJN, platform=PlatformId("Shokaku"), section=6))
+    sunk = game.after(e.ShipSank(side=IJN, ship=ShipId("Shokaku"), turn=TURN))
+    holed = game.after(ea.DeckSectionHit(side=IJN, platform=PlatformId("Shokaku"), section=6))
     assert _lost(game) == ()
     assert _lost(sunk) == _lost(holed) == ("D1",)

@@ -64,8 +64,8 @@ def hits(count: int, number: int = 1) -> k.RecordAttack:
 
 
 def order(ship: str, points: float, inches: float | None = None, kind: str | None = None) -> Command:
-    told = {"ship": ship, "group": group(), "points": points, "inches": inches, "guns": kind}
-    return k.AllocateAa(side=USN, orders=(k.AaOrder.model_validate(told),))
+    report = {"ship": ship, "group": group(), "points": points, "inches": inches, "guns": kind}
+    return k.AllocateAa(side=USN, orders=(k.AaOrder.model_validate(report),))
 
 
 # --- it begins and ends ---------------------------------------------------------------
@@ -75,7 +75,7 @@ def test_11_2_forces_that_meet_in_one_hex_fight_by_fotw() -> None:
     game = sea()
     with refused("11.2-HEX", "No forces of both sides are in one hex"):
         game.play(k.BeginBattle())
-    met = game.told(ev.TaskForceMoved(side=IJN, task_force=theirs(game), to=HERE))
+    met = game.after(ev.TaskForceMoved(side=IJN, task_force=theirs(game), to=HERE))
     assert [set(forces) for forces in meetings(met.state)] == [{TfId(FORCE), theirs(game)}]
     fought = met.play(k.BeginBattle(miniatures=True))
     (battle,) = fought.state.public.battles
@@ -108,10 +108,10 @@ def test_11_2_a_force_that_breaks_off_leaves_the_others_on_the_table() -> None:
 def test_11_2_both_sides_see_the_battle_and_the_log_tells_how_ranges_are_measured() -> None:
     game = sea()
     cmd = k.BeginBattle(forces=(TfId(FORCE), theirs(game)), waive={"11.2": "they met"})
-    (event,) = game.said(cmd)
+    (event,) = game.decided(cmd)
     assert "fight by FOTW; ranges counter to counter; CAP is left out" in fact(game.state, event)[1]
     assert note(event, USN) == note(event, IJN)
-    after = game.told(event).state
+    after = game.after(event).state
     assert view(after, USN).public.battles == view(after, IJN).public.battles
     assert menu(cmd, game.state) == "Begin a battle by FOTW"
 
@@ -284,9 +284,9 @@ def test_20_6_a_torpedo_group_drops_one_spread_and_fotw_says_what_it_hits() -> N
     assert game.due() == ("20.6-DUE",)
     with refused("20.6-FOTW", "its torpedoes run on that table"):
         game.play(attack())
-    (event,) = game.said(drop())
+    (event,) = game.decided(drop())
     assert event == e.SpreadDropped(side=IJN, group=group(), ship=ShipId("CV5"), torpedoes=9, inches=2.5, bonus=0)
-    ran = game.told(event)
+    ran = game.after(event)
     with refused("20.6-ONE", "a group drops one spread"):
         ran.play(drop())
     assert ran.due() == ("20.6-DUE",)
@@ -303,8 +303,8 @@ def test_20_6_a_torpedo_group_drops_one_spread_and_fotw_says_what_it_hits() -> N
 
 def test_20_6_within_an_inch_and_a_half_they_hit_more_easily() -> None:
     game = after_fire("T1 T2", close=True)
-    (near,) = game.said(drop())
-    (far,) = game.said(drop(inches=1.6))
+    (near,) = game.decided(drop())
+    (far,) = game.decided(drop(inches=1.6))
     assert isinstance(near, e.SpreadDropped)
     assert isinstance(far, e.SpreadDropped)
     assert (near.inches, near.bonus, near.torpedoes) == (1.5, 2, 6)

@@ -52,8 +52,8 @@ def test_13_1_a_cap_round_fought_at_the_table_is_typed_in() -> None:
 
 
 def test_13_1_a_group_that_was_scattered_is_typed_as_such() -> None:
-    told = k.CapResult(group=group(), scattered=True)
-    assert before("D1 D2 D3").play(cap(told)).group().scattered
+    cap_result = k.CapResult(group=group(), scattered=True)
+    assert before("D1 D2 D3").play(cap(cap_result)).group().scattered
 
 
 def test_13_1_a_round_is_fought_once_whether_typed_or_rolled() -> None:
@@ -86,10 +86,10 @@ def test_13_1_after_the_phases_nobody_is_turned_away() -> None:
 
 def test_13_1_both_sides_read_what_was_typed_and_neither_more() -> None:
     game = before("D1 D2 D3")
-    events = game.said(cap(of(destroyed=1)), dice=["D1"])
-    (told,) = (event for event in events if isinstance(event, e.CapTyped))
-    assert fact(game.state, told)[1] == "CAP before the phases against Shokaku strike 1/1: 1 AF shot down"
-    assert (note(told, USN), note(told, IJN)) == (
+    events = game.decided(cap(of(destroyed=1)), dice=["D1"])
+    (cap_typed,) = (event for event in events if isinstance(event, e.CapTyped))
+    assert fact(game.state, cap_typed)[1] == "CAP before the phases against Shokaku strike 1/1: 1 AF shot down"
+    assert (note(cap_typed, USN), note(cap_typed, IJN)) == (
         "CAP against the attackers: 1 AF shot down",
         "CAP against our group: 1 AF shot down",
     )
@@ -117,9 +117,9 @@ def test_14_1_aa_cannot_hit_more_than_there_are() -> None:
         in_asp(1, "D1 D2").play(flak())
 
 
-def test_14_5_typed_aa_fire_is_told_to_both_sides() -> None:
+def test_14_5_typed_aa_fire_is_reported_to_both_sides() -> None:
     game = in_asp(1, "D1 D2").play(place())
-    (fired,) = (event for event in game.said(flak(destroyed=1), dice=["D2"]) if isinstance(event, e.AaFired))
+    (fired,) = (event for event in game.decided(flak(destroyed=1), dice=["D2"]) if isinstance(event, e.AaFired))
     assert fact(game.state, fired)[1] == "Shokaku strike 1/1, AA fire, typed in; lost: D2"
     assert note(fired, USN) == "AA fire at a group: 1 AF shot down, 0 turned away"
 
@@ -154,9 +154,9 @@ def test_15_4_our_own_damage_tables_may_follow_hits_that_were_typed() -> None:
 
 def test_15_4_the_attackers_read_a_kind_of_ship_and_no_name() -> None:
     game = in_asp(1, "D1").play(place())
-    (told,) = (event for event in game.said(hits(1)) if isinstance(event, e.AttackTyped))
-    assert note(told, IJN) == "Shokaku strike 1/1 on a CV: 1 hit"
-    assert note(told, USN, game.state) == "Yorktown is attacked: 1 hit"
+    (attack_typed,) = (event for event in game.decided(hits(1)) if isinstance(event, e.AttackTyped))
+    assert note(attack_typed, IJN) == "Shokaku strike 1/1 on a CV: 1 hit"
+    assert note(attack_typed, USN, game.state) == "Yorktown is attacked: 1 hit"
     assert menu(hits(1), None) == "Record 1 hit by Shokaku strike 1/1"
 
 

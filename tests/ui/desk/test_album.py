@@ -82,12 +82,12 @@ def test_each_page_is_shown_where_most_is_to_be_done_on_it(tmp_path: Path) -> No
     rolled = session.submit(RollInitiative(), roller=seeded(1))
     session.submit(CloseSegment(waive={"3.4-SEGMENT": "a test", "3.4-FORFEIT": "a test"}))
     pages = pages_of("skies")
-    moments = snapshots_of(session, pages)
-    assert set(moments) == {page.title for page in all_pages(pages)}
-    assert set(moments.values()) <= set(session.line_to(session.head))
+    snapshots = snapshots_of(session, pages)
+    assert set(snapshots) == {page.title for page in all_pages(pages)}
+    assert set(snapshots.values()) <= set(session.line_to(session.head))
     assert last_with_dice(session) in (None, rolled.id)
 
 
-def test_a_game_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_that_is_not_there_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(read_words(["gallery", str(tmp_path / "none.ffts")])) == BAD_INPUT
     assert "name a game that was played" in capsys.readouterr().err

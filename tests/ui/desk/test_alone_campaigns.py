@@ -197,7 +197,7 @@ def test_the_program_stops_after_each_of_its_phases(desk: Desk, tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    ("scenario", "plays", "typed", "told"),
+    ("scenario", "plays", "typed", "wording"),
     [
         ("short-campaign", {"AL": "plain"}, "dd 1 to singapore", "JP DD 1 by sea to Singapore"),
         ("guadalcanal", {"JP": "plain"}, "chester portland box 1", "Put units into box 1"),
@@ -205,16 +205,16 @@ def test_the_program_stops_after_each_of_its_phases(desk: Desk, tmp_path: Path) 
     ],
 )
 def test_plain_words_are_orders_in_the_view_of_a_person_who_plays_alone(
-    qtbot: QtBot, program: Program, tmp_path: Path, scenario: str, plays: dict[str, str], typed: str, told: str
+    qtbot: QtBot, program: Program, tmp_path: Path, scenario: str, plays: dict[str, str], typed: str, wording: str
 ) -> None:
     session = new_game(tmp_path / "g.ffts", scenario, plays=plays)
     with qtbot.waitSignal(program.room.filled, timeout=60_000):
         program.games.take(session.store.path, session)
     assert program.room.viewer == alone_of(session)
     first = sorted_choices(typed, program.found.all_choices(typed))[0]
-    assert first.text.startswith(told)
-    for said in ("united states", ""):
-        first, *_ = sorted_choices(said, program.found.all_choices(said))
+    assert first.text.startswith(wording)
+    for text in ("united states", ""):
+        first, *_ = sorted_choices(text, program.found.all_choices(text))
         assert "program" not in first.text and "person" not in first.text
 
 

@@ -15,8 +15,8 @@ def work(qtbot: QtBot) -> Background:
 
 
 def test_it_runs_in_another_thread_and_tells_in_order(qtbot: QtBot, work: Background) -> None:
-    heard: list[object] = []
-    work.reported.connect(heard.append)
+    rows: list[object] = []
+    work.reported.connect(rows.append)
 
     def act(tell: Tell) -> int:
         for news in (1, 2, 3):
@@ -25,15 +25,15 @@ def test_it_runs_in_another_thread_and_tells_in_order(qtbot: QtBot, work: Backgr
 
     with qtbot.waitSignal(work.found) as found:
         work.start(act)
-    assert heard == [1, 2, 3]
+    assert rows == [1, 2, 3]
     assert found.args != [get_ident()]
     assert not work.busy
 
 
 def test_what_is_stopped_tells_nothing_more(qtbot: QtBot, work: Background) -> None:
-    over, heard = Event(), list[object]()
-    work.reported.connect(heard.append)
-    work.found.connect(heard.append)
+    over, rows = Event(), list[object]()
+    work.reported.connect(rows.append)
+    work.found.connect(rows.append)
 
     def forever(tell: Tell) -> None:
         try:
@@ -45,7 +45,7 @@ def test_what_is_stopped_tells_nothing_more(qtbot: QtBot, work: Background) -> N
     work.start(forever)
     work.stop()
     qtbot.waitUntil(over.is_set)
-    assert heard == []
+    assert rows == []
 
 
 def test_the_next_one_takes_the_place_of_the_one_before(qtbot: QtBot, work: Background) -> None:
@@ -62,7 +62,7 @@ def test_the_next_one_takes_the_place_of_the_one_before(qtbot: QtBot, work: Back
     assert found == ["second"]
 
 
-def test_a_fault_that_was_expected_is_told(qtbot: QtBot, work: Background) -> None:
+def test_a_fault_that_was_expected_is_reported(qtbot: QtBot, work: Background) -> None:
     def wrong(tell: Tell) -> None:
         raise ValueError("no such squadron")
 

@@ -56,7 +56,7 @@ def on_table(program: Program, qtbot: QtBot, campaign: Path) -> Iterator[Callabl
     program.table.put_away()
 
 
-def said(program: Program) -> str:
+def describe(program: Program) -> str:
     """What stands on the bar of battles."""
     bar = program.bars.bar("battle")
     return bar.accessibleName() if bar else ""
@@ -73,16 +73,16 @@ def test_one_key_leads_out_and_the_same_key_back(
     assert_docks_stand(program)
     file = day.store.path
     assert campaign_of(file) == campaign
-    assert "Japan, attacking: Shokaku (24 AFs), 1 other ship, 5 destroyers" in said(program)
+    assert "Japan, attacking: Shokaku (24 AFs), 1 other ship, 5 destroyers" in describe(program)
     key.trigger()
-    assert "not over" in said(program)
+    assert "not over" in describe(program)
     assert on_table("skies") is day, "it does not leave a day that goes on"
     Autoplay(AtSession(day, seeded(1))).play()
     key.trigger()
     after = on_table("pacific_fury")
     assert waiting(after) is None
     assert_docks_stand(program)
-    assert "has been fought" in said(program)
+    assert "has been fought" in describe(program)
     program.table.undo()
     program.table.undo()
     assert waiting(after) is not None
@@ -100,7 +100,7 @@ def test_the_program_fights_it_out_and_the_result_is_back(
     deed.click()
     after = on_table("pacific_fury")
     qtbot.waitUntil(lambda: waiting(after) is None, timeout=PATIENCE_MS)
-    assert "has been fought" in said(program)
+    assert "has been fought" in describe(program)
 
 
 def test_what_the_program_fights_can_be_stopped(
@@ -111,7 +111,7 @@ def test_what_the_program_fights_can_be_stopped(
     program.table.roll_it()
     day = on_table("skies")
     program.battles.fight_out()
-    qtbot.waitUntil(lambda: "The program fights it out" in said(program), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "The program fights it out" in describe(program), timeout=PATIENCE_MS)
     bar = program.bars.bar("battle")
     assert bar is not None
     (stop,) = (button for button in bar.findChildren(QPushButton) if button.text() == "Stop here")
@@ -119,7 +119,7 @@ def test_what_the_program_fights_can_be_stopped(
     entries = len(day.log())
     qtbot.wait(50)
     assert (program.table.session, len(day.log())) == (day, entries)
-    assert not said(program)
+    assert not describe(program)
 
 
 def assert_docks_stand(program: Program) -> None:
@@ -134,5 +134,5 @@ def test_a_game_of_no_campaign_says_so(program: Program, qtbot: QtBot, tmp_path:
     program.games.open(tmp_path / "alone.ffts")
     qtbot.waitUntil(lambda: program.table.session is not None and not program.ways.filling, timeout=PATIENCE_MS)
     program.actions["elsewhere"].trigger()
-    assert "belongs to no campaign" in said(program)
+    assert "belongs to no campaign" in describe(program)
     program.table.put_away()

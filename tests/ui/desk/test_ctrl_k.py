@@ -36,8 +36,8 @@ def test_every_deed_of_the_window_is_found_by_its_name(game: SkiesSession, progr
 
 def test_every_order_of_the_schema_has_words_that_are_read_as_it() -> None:
     """What each of the words is read as is tested in tests/skies/phrases."""
-    said = {sentence.kind for sentence in SENTENCES}
-    assert [kind.__name__ for kind in RULEBOOK.rules if kind not in said] == []
+    types = {sentence.kind for sentence in SENTENCES}
+    assert [kind.__name__ for kind in RULEBOOK.rules if kind not in types] == []
 
 
 MORE_THAN_A_NAME = {
@@ -59,11 +59,11 @@ def test_deeds_with_more_than_a_name(game: SkiesSession, program: Program) -> No
     assert {choice.stopped for choice in found.values() if choice} == {""}
 
 
-def test_what_cannot_be_is_said(game: SkiesSession, program: Program) -> None:
-    told = {
+def test_what_cannot_be_is_reported(game: SkiesSession, program: Program) -> None:
+    texts = {
         typed: choice.stopped for typed in ("zoom 900", "print air of Bismarck") if (choice := first(program, typed))
     }
-    assert told == {
+    assert texts == {
         "zoom 900": "The zoom goes from 80 to 250 %",
         "print air of Bismarck": "Air operations has nothing called Bismarck",
     }
@@ -78,11 +78,13 @@ def test_zoom_is_done(game: SkiesSession, program: Program, theme: Theme) -> Non
 
 def test_dice_that_are_asked_for_are_rolled_and_taken_back_by_their_words(game: SkiesSession, program: Program) -> None:
     program.table.do(RollInitiative())
-    told = {typed: choice.text for typed in ("roll", "roll the rest", "take back") if (choice := first(program, typed))}
+    texts = {
+        typed: choice.text for typed in ("roll", "roll the rest", "take back") if (choice := first(program, typed))
+    }
     asked = program.table.ask
     assert asked is not None
     what = asked.what
-    assert told == {
+    assert texts == {
         "roll": f"Roll: {what}",
         "roll the rest": f"Roll the rest: {what}",
         "take back": f"Take back: {what}",
@@ -118,10 +120,10 @@ def test_the_rules_are_found_by_number_and_by_what_they_speak_of(game: SkiesSess
 
 def test_what_is_understood_and_cannot_be_done_says_why(game: SkiesSession, program: Program) -> None:
     ruled(game, e.SegmentBegan(segment=Segment.AIR_OPERATIONS))
-    told = {
+    texts = {
         typed: choice for typed in ("cap 9 from Enterprise", "search 4 on TF A") if (choice := first(program, typed))
     }
-    assert {typed: (choice.text.partition(":")[0], choice.stopped) for typed, choice in told.items()} == {
+    assert {typed: (choice.text.partition(":")[0], choice.stopped) for typed, choice in texts.items()} == {
         "cap 9 from Enterprise": (
             "Cannot be done now",
             "Enterprise has 3 AFs on deck or parked that could leave; 9 asked for",
@@ -131,12 +133,12 @@ def test_what_is_understood_and_cannot_be_done_says_why(game: SkiesSession, prog
 
 
 def test_time_travel_that_leads_nowhere_and_a_waiver_of_nothing_say_so(game: SkiesSession, program: Program) -> None:
-    told = {
+    texts = {
         typed: choice
         for typed in ("to the end", "go to turn 21", "waive 6.9 because fog")
         if (choice := first(program, typed))
     }
-    assert {typed: (choice.text, choice.stopped) for typed, choice in told.items()} == {
+    assert {typed: (choice.text, choice.stopped) for typed, choice in texts.items()} == {
         "to the end": ("Go to the end", "Nothing was taken back: this is the end"),
         "go to turn 21": ("Go to turn 21", "There is no turn 21 to go to; the game is in turn 1"),
         "waive 6.9 because fog": ("Waive", "No order was refused that could be waived"),

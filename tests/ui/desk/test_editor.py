@@ -159,7 +159,7 @@ def field_at(editor: EditorWindow, place: Place) -> Field:
     return next(one for one in editor.draft.fields(place[:-1]) if one.place == place)
 
 
-def test_doctrine_is_chosen_in_boxes_and_told_beside_them(editor: EditorWindow, qtbot: QtBot) -> None:
+def test_doctrine_is_chosen_in_boxes_and_reported_beside_them(editor: EditorWindow, qtbot: QtBot) -> None:
     editor.go_to(("sides", 0))
     place: Place = ("sides", 0, "doctrine", "cap")
     box = editor.form.editors[place]
@@ -193,7 +193,7 @@ def test_parts_are_added_and_taken_out(editor: EditorWindow) -> None:
     assert not editor.buttons["&Take out"].isEnabled()
 
 
-def test_a_choice_is_made_in_a_box_with_what_is_usual_said(editor: EditorWindow) -> None:
+def test_a_choice_is_made_in_a_box_with_what_is_usual_reported(editor: EditorWindow) -> None:
     editor.go_to(("weather",))
     box = editor.form.editors["weather", "sky"]
     assert isinstance(box, QComboBox)
@@ -259,7 +259,7 @@ def test_a_search_is_drawn_from_its_ship_by_mouse_and_keys(editor: EditorWindow)
     assert not editor.draft.is_changed
 
 
-def test_a_chart_of_ones_own_is_drawn_while_it_is_said(editor: EditorWindow, qtbot: QtBot) -> None:
+def test_a_chart_of_ones_own_is_drawn_while_it_is_reported(editor: EditorWindow, qtbot: QtBot) -> None:
     editor.show()
     editor.begin_chart()
     editor.waters.name.setText("The Slot")

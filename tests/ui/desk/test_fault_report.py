@@ -33,7 +33,7 @@ def broken(path: Path) -> RuntimeError:
 def test_it_tells_the_last_commands_and_the_log(game: SkiesSession) -> None:
     game.submit(RollInitiative(), roller=seeded(4))
     game.submit(WriteNote(text="Hammann makes smoke"))
-    told = recent_text(game)
+    text = recent_text(game)
     for part in (
         "turn 1",
         '"RollInitiative"',
@@ -41,31 +41,31 @@ def test_it_tells_the_last_commands_and_the_log(game: SkiesSession) -> None:
         "Hammann makes smoke",
         "The last lines of the log",
     ):
-        assert part in told
+        assert part in text
 
 
 def test_nothing_of_the_machine_is_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(getpass, "getuser", lambda: "yamamoto")
     monkeypatch.setattr(platform, "node", lambda: "flagship-nagato")
     fault = broken(tmp_path / "Desktop of yamamoto" / "midway.ffts")
-    told = report(type(fault), fault, fault.__traceback__)
+    text = report(type(fault), fault, fault.__traceback__)
     for secret in (str(tmp_path), str(Path.home()), sys.prefix, tempfile.gettempdir(), "yamamoto", "flagship-nagato"):
-        assert secret not in told
-    assert "cannot go on with" in told
-    assert "test_fault_report.py" in told
-    assert "FileNotFoundError" in told
+        assert secret not in text
+    assert "cannot go on with" in text
+    assert "test_fault_report.py" in text
+    assert "FileNotFoundError" in text
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("text", "wording"),
     [
         ("no /srv/games/day one.ffts here", "no <...>/day one.ffts here"),
         (r"C:\Users\nagumo\day.ffts is locked", "<...>/day.ffts is locked"),
         ("2:330-60:6-24 and 1/2", "2:330-60:6-24 and 1/2"),
     ],
 )
-def test_paths_of_any_system_are_left_out_and_notation_stays(said: str, told: str) -> None:
-    assert without_secrets(said) == told
+def test_paths_of_any_system_are_left_out_and_notation_stays(text: str, wording: str) -> None:
+    assert without_secrets(text) == wording
 
 
 def test_the_umpire_may_rule_where_a_rule_cannot_go_on(game: SkiesSession, program: Program) -> None:

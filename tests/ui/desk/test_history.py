@@ -8,7 +8,7 @@ from ffts.ui.desk.docks.loglines import LogRow
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "about", "told"),
+    ("name", "text", "about", "known"),
     [
         ("TF 1", "TF 16 sails", (), False),
         ("TF 16", "TF 16 sails", (), True),
@@ -20,9 +20,9 @@ from ffts.ui.desk.docks.loglines import LogRow
         ("Hiryu", "Hiryu: fire", (), True),
     ],
 )
-def test_a_line_is_about_whom_it_names(name: str, text: str, about: tuple[str, ...], told: bool) -> None:
+def test_a_line_is_about_whom_it_names(name: str, text: str, about: tuple[str, ...], known: bool) -> None:
     rows = [LogRow(0, Line(1, "0900", "fact", "1", text, about=about))]
-    assert bool(History((name,)).lines(rows)) is told
+    assert bool(History((name,)).lines(rows)) is known
 
 
 def named(*turns: int) -> list[LogRow]:
@@ -35,7 +35,7 @@ def test_the_newest_comes_first_and_without_a_name_there_is_nothing() -> None:
     assert History(()).lines(rows) == []
 
 
-def test_what_was_taken_back_is_not_told_any_more() -> None:
+def test_what_was_taken_back_is_not_reported_any_more() -> None:
     history, rows = History(("TF A",)), named(0, 1, 2)
     history.lines(rows)
     assert [line.turn for line in history.lines(rows[:1])] == [0]

@@ -94,7 +94,7 @@ def test_many_new_widgets_are_placed_together_before_they_are_painted(qtbot: QtB
     assert column.times <= 3
 
 
-def test_another_line_is_said_where_one_of_its_kind_stands(qtbot: QtBot) -> None:
+def test_another_line_is_reported_where_one_of_its_kind_stands(qtbot: QtBot) -> None:
     page = QWidget()
     qtbot.addWidget(page)
 

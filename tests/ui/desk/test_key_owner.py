@@ -138,7 +138,7 @@ def test_a_line_keeps_its_digit_until_the_segment_ends() -> None:
     assert numbering.number("strike", notes("exchange")) == [1]
 
 
-def test_a_new_question_begins_with_1_and_is_told_apart(law: KeyLaw) -> None:
+def test_a_new_question_begins_with_1_and_is_distinguished(law: KeyLaw) -> None:
     """All lines are new, and one of them must be done: a battle asks one thing after the other in a single segment."""
     numbering = Numbering()
     numbering.number("combat", notes("screen", "main"))

@@ -94,7 +94,7 @@ def test_the_source_of_ones_own_number_is_typed_beside_it(numbers: NumbersWindow
     numbers.close()
 
 
-def test_a_gap_between_rows_is_told_while_it_is_typed_and_keeps_it_from_being_saved(
+def test_a_gap_between_rows_is_reported_while_it_is_typed_and_keeps_it_from_being_saved(
     numbers: NumbersWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     numbers.search.setText("tables.strike_sighting rows.1.on")
@@ -132,7 +132,7 @@ def test_delete_takes_ours_again_and_cells_come_from_a_spreadsheet(numbers: Numb
     numbers.close()
 
 
-def test_what_is_not_saved_is_said_before_the_window_goes(numbers: NumbersWindow, qtbot: QtBot) -> None:
+def test_what_is_not_saved_is_reported_before_the_window_goes(numbers: NumbersWindow, qtbot: QtBot) -> None:
     numbers.search.setText("aircraft.sbd-3.crew")
     typed(numbers, "3", qtbot)
     assert not numbers.close()
@@ -140,7 +140,7 @@ def test_what_is_not_saved_is_said_before_the_window_goes(numbers: NumbersWindow
     assert numbers.close()
 
 
-def test_numbers_that_are_no_text_are_said_over_the_desk(program: Program, tmp_path: Path, qtbot: QtBot) -> None:
+def test_numbers_that_are_no_text_are_reported_over_the_desk(program: Program, tmp_path: Path, qtbot: QtBot) -> None:
     (tmp_path / "tables").mkdir()
     (tmp_path / "tables" / "cap.toml").write_text("title = ", encoding="utf-8")
     program.settings.keep_numbers("skies", tmp_path)
@@ -209,9 +209,9 @@ def test_a_table_is_held_against_history_beside_the_window(
     panel.paste()
     panel.history.button.click()
     qtbot.waitUntil(lambda: panel.history.button.text() == "&Hold it against history", timeout=120_000)
-    told = [cell(panel.history.grid, 0, column) for column in range(5)]
-    assert told[:3] == ["A strike of 1942 never attacks", "8 of 34", "20 - 28"]
-    assert told[4].endswith(" \N{MULTIPLICATION SIGN}")
+    lines = [cell(panel.history.grid, 0, column) for column in range(5)]
+    assert lines[:3] == ["A strike of 1942 never attacks", "8 of 34", "20 - 28"]
+    assert lines[4].endswith(" \N{MULTIPLICATION SIGN}")
     assert "out of the band" in panel.history.status.text()
     assert numbers.close() or numbers.close()
 

@@ -70,11 +70,11 @@ def page(at: Viewpoint) -> Page:
     """Every kind of block, and what is chosen, typed and unfolded told in words."""
     heap = at.view(at.viewer) if at.viewer else at.whole
     typed, several = str(at.picks.get("why", "")), all_chosen(at.picks, "several", STONES)
-    told = f"{chosen(at.picks, 'stones', STONES)}, {'+'.join(several)}, {at.picks.get('many', 1)}, {typed}"
-    listed = Listed("stones", "Stones", tuple(Line(one, f"Stone {one}") for one in STONES), (told[0],))
+    text = f"{chosen(at.picks, 'stones', STONES)}, {'+'.join(several)}, {at.picks.get('many', 1)}, {typed}"
+    listed = Listed("stones", "Stones", tuple(Line(one, f"Stone {one}") for one in STONES), (text[0],))
     ticked = Listed("several", "Several", tuple(Line(one, one) for one in STONES), several, many=True)
     rows = tuple(Row(one, (one, Cell("heavy", "danger"))) for one in STONES)
-    table = Table("Weights", (Column("Stone"), Column("Weight", right=True)), rows, "weights", (told[0],))
+    table = Table("Weights", (Column("Stone"), Column("Weight", right=True)), rows, "weights", (text[0],))
     sky = Choice("sky", "Sky", (Option("f", "fair"), Option("c", "cloudy")), str(at.picks.get("sky", "f")))
     next_turn = Choice("next", "Then", (Option("", "stay"), Option("on", "go on", orders=GO_ON.orders)))
     drawing = Drawing(10, 20, (Label("drawn", Point(0, 10)),))
@@ -82,7 +82,7 @@ def page(at: Viewpoint) -> Page:
     fog = Deed("Fog", "Alt+F", picks={"why": "fog"}, look="key")
     takes = Deed("Take", "T", "Take some", ways=ways, asks="Take how many")
     cards = (
-        Card("heap", f"{heap.stones} stones", (Words(told), Meter("Left", heap.stones, 6)), (takes, GO_ON)),
+        Card("heap", f"{heap.stones} stones", (Words(text), Meter("Left", heap.stones, 6)), (takes, GO_ON)),
         Card("lists", "Lists", (listed, ticked, table), (Deed("First", "F", picks={"stones": "a"}),)),
         Card("fields", "Fields", (reason, TRIED, Typed("many", "Many", 1, most=9), sky, next_turn), (fog, CLEAR)),
         Card("more", "More", (Words("unfolded"), Drawn(drawing, "A drawing"), HAND), open=unfolded(at.picks, "more")),
@@ -119,7 +119,7 @@ def dock(qtbot: QtBot, session: AnySession) -> PageDock:
     return dock
 
 
-def told(dock: PageDock) -> str:
+def describe(dock: PageDock) -> str:
     """What is picked, as the page tells it."""
     return as_text(dock.page).splitlines()[4] if dock.page else ""
 
@@ -168,19 +168,19 @@ def test_a_grey_button_says_why_and_its_key_shows_the_refusal(dock: PageDock) ->
 def test_what_is_chosen_ticked_and_typed_are_picks(dock: PageDock) -> None:
     part(dock, "Stones").setFocus()
     pressed(Key.Key_Down)
-    assert told(dock).startswith("b")
+    assert describe(dock).startswith("b")
     pressed(Key.Key_F)
-    assert told(dock).startswith("a")
+    assert describe(dock).startswith("a")
     part(dock, "Several").setFocus()
     pressed(Key.Key_Down)
     pressed(Key.Key_Space)
-    assert "b, 1" in told(dock)
+    assert "b, 1" in describe(dock)
     part(dock, "Many").setFocus()
     pressed(Key.Key_Up)
-    assert ", 2, " in told(dock)
+    assert ", 2, " in describe(dock)
     part(dock, "Reason").setFocus()
     QTest.keyClicks(part(dock, "Reason"), "fog")
-    assert told(dock).endswith("fog")
+    assert describe(dock).endswith("fog")
 
 
 def test_letters_that_are_typed_are_no_orders(dock: PageDock, session: AnySession) -> None:
@@ -198,7 +198,7 @@ def test_letters_that_are_typed_are_no_orders(dock: PageDock, session: AnySessio
 def test_keys_with_alt_work_in_every_field(dock: PageDock, name: str) -> None:
     part(dock, name).setFocus()
     QTest.keyClick(part(dock, name), Key.Key_F, Qt.KeyboardModifier.AltModifier)
-    assert told(dock).endswith("fog")
+    assert describe(dock).endswith("fog")
     QTest.keyClick(part(dock, name), Key.Key_R, Qt.KeyboardModifier.AltModifier)
     field = part(dock, "Reason")
     assert isinstance(field, QLineEdit) and field.hasFocus() and field.text() == "fog"
@@ -213,8 +213,8 @@ def test_a_refusal_stands_once_below_the_field_until_esc_or_the_next_letter(dock
     pressed(Key.Key_Return)
     QTest.qWait(30)
     seen = dock._area.viewport()
-    top, foot = field.mapTo(seen, field.rect().topLeft()), dock.refusal.mapTo(seen, dock.refusal.rect().bottomLeft())
-    assert 0 <= top.y() < foot.y() - dock.refusal.height() < foot.y() <= seen.height()
+    top, footer = field.mapTo(seen, field.rect().topLeft()), dock.refusal.mapTo(seen, dock.refusal.rect().bottomLeft())
+    assert 0 <= top.y() < footer.y() - dock.refusal.height() < footer.y() <= seen.height()
     tried = [each for each in dock.board.views["fields"].blocks.views if getattr(each, "block", None) == TRIED]
     assert not tried[0].isVisible()
     pressed(Key.Key_Escape)
@@ -247,7 +247,7 @@ def test_a_card_is_unfolded_by_its_heading(dock: PageDock) -> None:
 def test_what_another_viewer_chose_is_forgotten_and_a_side_gives_no_orders(dock: PageDock) -> None:
     dock.pick("stones", "b")
     dock.show_view("RED")
-    assert told(dock).startswith("a")
+    assert describe(dock).startswith("a")
     assert part(dock, "Go on").toolTip().startswith(READ_ONLY)
     dock.board.views["heap"].setFocus()
     pressed(Key.Key_T)
@@ -261,7 +261,7 @@ def test_a_name_leads_elsewhere_and_elsewhere_leads_here(dock: PageDock) -> None
     assert led == [Lead("Rules", "1")]
     assert dock.known_as("stone b") == "b"
     dock.point_at("b")
-    assert told(dock).startswith("b") and dock.in_hand == "b"
+    assert describe(dock).startswith("b") and dock.in_hand == "b"
     dock.ask_rest(("x",))
     assert dock.picks["who"] == ("x",)
 
@@ -280,7 +280,7 @@ def test_the_page_is_copied_as_text_and_set_on_paper(dock: PageDock, session: An
     assert QApplication.clipboard().text() == as_text(dock.page)
     sheet = page_sheet(dock.page, "Heap", session.game.heading(session.state, session.data, None), "Umpire")
     words = " ".join(text_of(Press(read_templates()).pdf("Heap", [sheet])).split())
-    for said in (
+    for text in (
         "The rule of stones",
         "Stone b",
         "heavy",
@@ -293,7 +293,7 @@ def test_the_page_is_copied_as_text_and_set_on_paper(dock: PageDock, session: An
         "Turtle",
         "unfolded",
     ):
-        assert said in words
+        assert text in words
 
 
 @pytest.mark.parametrize("wide", [320, 640, 1000])

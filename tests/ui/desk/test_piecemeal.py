@@ -39,9 +39,9 @@ def test_each_statement_is_a_piece(package: Path) -> None:
 
 
 def test_it_is_what_python_makes_of_it(package: Path) -> None:
-    slowly = _told(_loaded())
+    slowly = _describe(_loaded())
     _forget()
-    assert slowly == _told(import_module(NAME))
+    assert slowly == _describe(import_module(NAME))
     assert "second" in slowly
 
 
@@ -67,7 +67,7 @@ def _loaded() -> ModuleType:
     return sys.modules[NAME]
 
 
-def _told(module: ModuleType) -> dict[str, str]:
+def _describe(module: ModuleType) -> dict[str, str]:
     """Its names and values; of objects of Python's own only that they are there."""
     return {
         name: str(value) if isinstance(value, int | str | list | dict | None) else type(value).__name__

@@ -162,7 +162,7 @@ def test_the_log_is_printed_to_its_last_line(program: Program, game: SkiesSessio
     window.close()
 
 
-def test_a_file_that_cannot_be_written_is_told(program: Program, game: SkiesSession, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_reported(program: Program, game: SkiesSession, tmp_path: Path) -> None:
     window = printing(program)
     window.write_pdf(tmp_path / "no such folder" / "page.pdf")
     assert window.status.text() == "page.pdf could not be written: No such file or directory"
@@ -207,10 +207,10 @@ def test_the_form_of_the_carrier_in_front_is_two_keys_away(
 
 def test_3_6_a_side_is_offered_no_form_of_the_enemys(program: Program, game: SkiesSession) -> None:
     program.room.show_view("IJN")
-    names_told = " ".join(names(printing(program)))
-    assert "Air operations of Hiryu" in names_told
-    assert "Packet of Japan" in names_told
-    assert not [name for name in ("Enterprise", "Packet of United States", "Both sides") if name in names_told]
+    names_text = " ".join(names(printing(program)))
+    assert "Air operations of Hiryu" in names_text
+    assert "Packet of Japan" in names_text
+    assert not [name for name in ("Enterprise", "Packet of United States", "Both sides") if name in names_text]
 
 
 def test_a_packet_says_how_far_it_is_and_another_choice_stops_it(
@@ -227,10 +227,10 @@ def test_a_packet_says_how_far_it_is_and_another_choice_stops_it(
     window.close()
 
 
-def test_a_fault_of_a_template_is_told_in_the_window(
+def test_a_fault_of_a_template_is_reported_in_the_window(
     program: Program, game: SkiesSession, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(*told: object) -> Templates:
+    def broken(*shown: object) -> Templates:
         shipped = read_templates()
         texts = {**shipped.texts, "skies/air_operations.typ": b"#let sheet(given) = given.carrier"}
         return Templates(texts, shipped.places)

@@ -52,7 +52,7 @@ def test_qt_finds_no_fault_with_the_model(
     check(model, force_py=True)
 
 
-def test_a_cell_is_told_by_its_column(model: RowsModel[Hull]) -> None:
+def test_a_cell_is_reported_by_its_column(model: RowsModel[Hull]) -> None:
     model.show_rows((HAMMANN,))
     speed = model.index(0, 1)
     assert speed.data() == "36 kn"

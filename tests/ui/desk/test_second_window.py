@@ -97,13 +97,13 @@ def test_3_6_turned_to_a_side_it_is_the_same_in_both_worlds(
     for session in games(tmp_path / "two worlds.ffts"):
         with qtbot.waitSignal(program.room.filled):
             program.games.take(session.store.path, session)
-        worlds.append(list(pages_told(qtbot, opened(qtbot, program))))
+        worlds.append(list(page_texts(qtbot, opened(qtbot, program))))
         program.close_game()
     assert worlds[0] == worlds[1]
     assert "fog ahead" in str(worlds[0])
 
 
-def pages_told(qtbot: QtBot, second: SecondWindow) -> list[list[str]]:
+def page_texts(qtbot: QtBot, second: SecondWindow) -> list[list[str]]:
     """What stands on every page, for everybody and for the United States."""
     second.resize(1280, 760)  # short words and the places of buttons depend on the room
     found = [at_rest(qtbot, second)]

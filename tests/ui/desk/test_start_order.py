@@ -137,10 +137,10 @@ def test_the_thread_that_loads_beside_the_window_never_meets_qt() -> None:
     for game in map(pages_of, GAMES):
         names += [*game.ahead, game.cards.partition(":")[0]]
     loaded = f"import sys, importlib\nfor name in {names!r}: importlib.import_module(name)\n"
-    told = started(
+    lines = started(
         loaded + "print([name for name in sys.modules if 'PySide' in name or 'shiboken' in name])", {**os.environ}
     )
-    assert told == ["[]"]
+    assert lines == ["[]"]
 
 
 def test_a_fault_while_loading_is_raised_and_nothing_waits_for_ever(

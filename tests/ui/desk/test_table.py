@@ -19,7 +19,7 @@ from tests.builders import SkiesSession
 NAMES = ("changed", "refused", "asked", "busy", "settled", "failed", "opened", "closed")
 
 
-class Told(list[tuple[str, tuple[Any, ...]]]):
+class Signals(list[tuple[str, tuple[Any, ...]]]):
     """Everything the table told, in its order."""
 
     def names(self) -> list[str]:
@@ -42,11 +42,11 @@ def table(qtbot: QtBot, session: SkiesSession) -> Iterator[Table]:
 
 
 @pytest.fixture
-def told(table: Table) -> Told:
-    heard = Told()
+def signals(table: Table) -> Signals:
+    signals = Signals()
     for name in NAMES:
-        getattr(table, name).connect(lambda *what, name=name: heard.append((name, what)))
-    return heard
+        getattr(table, name).connect(lambda *what, name=name: signals.append((name, what)))
+    return signals
 
 
 def type_in(table: Table, digits: str) -> None:
@@ -54,21 +54,21 @@ def type_in(table: Table, digits: str) -> None:
     table.answer(read_typed(table.ask, digits))
 
 
-def test_a_roll_is_asked_for_and_what_follows_is_told_once(table: Table, told: Told) -> None:
+def test_a_roll_is_asked_for_and_what_follows_is_reported_once(table: Table, signals: Signals) -> None:
     table.do(RollInitiative())
-    assert told.names() == ["asked"]
+    assert signals.names() == ["asked"]
     type_in(table, "5")
-    assert told.names() == ["asked"]
+    assert signals.names() == ["asked"]
     type_in(table, "3")
-    assert told.names() == ["changed", "settled"]
+    assert signals.names() == ["changed", "settled"]
     assert table.session and table.session.state.public.initiative == "USN"
 
 
-def test_a_tie_asks_again(table: Table, told: Told) -> None:
+def test_a_tie_asks_again(table: Table, signals: Signals) -> None:
     table.do(RollInitiative())
     type_in(table, "4")
     type_in(table, "4")
-    assert told.names() == ["asked", "asked", "asked"]
+    assert signals.names() == ["asked", "asked", "asked"]
     assert table.ask and table.ask.what == "United States: initiative again: equal with 4 and 4"
 
 
@@ -79,38 +79,38 @@ def test_the_programs_dice_answer_what_is_asked(table: Table) -> None:
     assert table.session and table.session.state.public.initiative is not None
 
 
-def test_a_refusal_comes_with_its_command(table: Table, told: Told) -> None:
+def test_a_refusal_comes_with_its_command(table: Table, signals: Signals) -> None:
     table.do(CloseSegment())
-    ((name, (refused, cmd)),) = told
+    ((name, (refused, cmd)),) = signals
     assert (name, refused.rule, cmd) == ("refused", "3.4.1", CloseSegment())
 
 
-def test_a_note_does_not_sweep_the_dice_off_the_table(table: Table, told: Told) -> None:
+def test_a_note_does_not_sweep_the_dice_off_the_table(table: Table, signals: Signals) -> None:
     table.do(RollInitiative())
     type_in(table, "5")
     asked: Ask | None = table.ask
-    told.clear()
+    signals.clear()
     table.do(WriteNote(text="somebody knocks"))
-    assert told.names() == ["changed"]
+    assert signals.names() == ["changed"]
     assert table.ask == asked
     type_in(table, "2")
-    assert told.names() == ["changed", "settled"]
+    assert signals.names() == ["changed", "settled"]
     assert table.session and [roll.face for roll in table.session.log()[-1].rolls] == [5, 2]
 
 
-def test_a_refusal_leaves_the_dice_where_they_are(table: Table, told: Told) -> None:
+def test_a_refusal_leaves_the_dice_where_they_are(table: Table, signals: Signals) -> None:
     table.do(RollInitiative())
-    told.clear()
+    signals.clear()
     table.do(RunOrders(side=SideId("USN")))
-    assert told.names() == ["refused"]
+    assert signals.names() == ["refused"]
     assert table.waiting == RollInitiative()
 
 
-def test_the_key_that_goes_on_waits_for_dice_that_are_asked_for_already(table: Table, told: Told) -> None:
+def test_the_key_that_goes_on_waits_for_dice_that_are_asked_for_already(table: Table, signals: Signals) -> None:
     table.do(RollInitiative())
-    told.clear()
+    signals.clear()
     table.do(CloseSegment())
-    assert told.names() == ["busy", "asked"], "to be told to roll what is being rolled helps nobody"
+    assert signals.names() == ["busy", "asked"], "to be told to roll what is being rolled helps nobody"
     assert table.waiting == RollInitiative()
 
 
@@ -156,12 +156,12 @@ def notes(table: Table) -> list[str]:
     return [play.command.text for play in table.session.log() if isinstance(play.command, WriteNote)]
 
 
-def test_undo_with_dice_on_the_table_takes_the_command_back(table: Table, told: Told) -> None:
+def test_undo_with_dice_on_the_table_takes_the_command_back(table: Table, signals: Signals) -> None:
     table.do(WriteNote(text="first"))
     table.do(RollInitiative())
-    told.clear()
+    signals.clear()
     table.undo()
-    assert told.names() == ["settled"]
+    assert signals.names() == ["settled"]
     assert table.session and len(table.session.log()) == 1
     assert table.session.draft() is None
 
@@ -177,12 +177,12 @@ def test_dice_half_rolled_are_asked_for_again_after_opening(table: Table, sessio
     assert table.session and [roll.face for roll in table.session.log()[-1].rolls] == [6, 1]
 
 
-def test_a_full_disk_is_told_and_the_dice_may_be_read_again(
-    table: Table, told: Told, session: SkiesSession, monkeypatch: pytest.MonkeyPatch
+def test_a_full_disk_is_reported_and_the_dice_may_be_read_again(
+    table: Table, signals: Signals, session: SkiesSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table.do(RollInitiative())
     type_in(table, "6")
-    told.clear()
+    signals.clear()
 
     def full(*_: object) -> None:
         raise disk_full(session.store.path)
@@ -190,12 +190,12 @@ def test_a_full_disk_is_told_and_the_dice_may_be_read_again(
     with monkeypatch.context() as broken:
         broken.setattr(session.store, "append", full)
         type_in(table, "1")
-    fault = told[0][1][0]
+    fault = signals[0][1][0]
     assert isinstance(fault, SaveError)
-    assert told.names() == ["failed", "asked"]
+    assert signals.names() == ["failed", "asked"]
     assert session.state.public.initiative is None
     type_in(table, "1")
-    assert told.names() == ["changed", "settled"]
+    assert signals.names() == ["changed", "settled"]
     assert session.state.public.initiative == "USN"
 
 

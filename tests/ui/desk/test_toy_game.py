@@ -60,10 +60,10 @@ def test_a_session_plays_it_and_hides_what_one_side_knows(nim: Path) -> None:
     session.submit(GoOn())
     assert [due.side for due in session.game.due(session.state, session.data, None)] == ["BLUE"]
     assert NIM.view(session.state, "BLUE") == session.state.model_copy(update={"hidden": None})
-    told = [[line.text for line in side_log(session, side)] for side in ("RED", "BLUE")]
-    assert any("Under the heap" in line for line in told[0])
-    assert not any("nder the heap" in line or "hidden" in line for line in told[1])
-    assert len(umpire_log(session)) > len(told[1])
+    rows = [[line.text for line in side_log(session, side)] for side in ("RED", "BLUE")]
+    assert any("Under the heap" in line for line in rows[0])
+    assert not any("nder the heap" in line or "hidden" in line for line in rows[1])
+    assert len(umpire_log(session)) > len(rows[1])
     session.undo()
     assert session.state.turn == 1
     session.store.close()

@@ -80,9 +80,9 @@ def test_digits_advance_by_themselves_and_the_last_one_answers(qtbot: QtBot, tra
     typed("4")
     assert boxes(tray)[1].hasFocus()
     typed("0")
-    with qtbot.waitSignal(tray.answered) as told:
+    with qtbot.waitSignal(tray.answered) as shown:
         typed("7")
-    assert told.args == [read(LANDING, [4, 10, 7], typed=True)]
+    assert shown.args == [read(LANDING, [4, 10, 7], typed=True)]
 
 
 def test_a_d36_takes_two_digits(qtbot: QtBot, tray: TrayDock) -> None:
@@ -91,17 +91,17 @@ def test_a_d36_takes_two_digits(qtbot: QtBot, tray: TrayDock) -> None:
     assert boxes(tray)[0].hasFocus()
     typed("2")
     assert boxes(tray)[1].hasFocus()
-    with qtbot.waitSignal(tray.answered) as told:
+    with qtbot.waitSignal(tray.answered) as shown:
         typed("66")
-    assert told.args == [read(HITS, [42, 66], typed=True)]
+    assert shown.args == [read(HITS, [42, 66], typed=True)]
 
 
 def test_a_hundred_is_typed_00(qtbot: QtBot, tray: TrayDock) -> None:
     ask = Ask(rule="15.4", what="Bomb", die=Die.D100)
     tray.show_ask(ask)
-    with qtbot.waitSignal(tray.answered) as told:
+    with qtbot.waitSignal(tray.answered) as shown:
         typed("00")
-    assert told.args == [read(ask, [100], typed=True)]
+    assert shown.args == [read(ask, [100], typed=True)]
 
 
 @pytest.mark.parametrize(
@@ -117,8 +117,8 @@ def test_a_hundred_is_typed_00(qtbot: QtBot, tray: TrayDock) -> None:
     ],
 )
 def test_2_6_a_digit_no_die_can_show_is_refused_at_once(die: Die, digits: str, fault: str) -> None:
-    told = impossible(Ask(rule="2.6", what="a die", die=die, n=2), digits)
-    assert told.startswith(fault) if fault else told == ""
+    text = impossible(Ask(rule="2.6", what="a die", die=die, n=2), digits)
+    assert text.startswith(fault) if fault else text == ""
 
 
 def test_the_fault_stands_under_the_box_until_the_next_digit(qtbot: QtBot, tray: TrayDock) -> None:
@@ -141,16 +141,16 @@ def test_backspace_goes_back_and_a_box_can_be_typed_anew(qtbot: QtBot, tray: Tra
     pressed(Qt.Key.Key_Left)
     typed("6")
     assert shown(tray) == ["6", "", ""] and boxes(tray)[1].hasFocus()
-    with qtbot.waitSignal(tray.answered) as told:
+    with qtbot.waitSignal(tray.answered) as reported:
         typed("89")
-    assert told.args[0].faces == (6, 8, 9)
+    assert reported.args[0].faces == (6, 8, 9)
 
 
 def test_r_lets_the_program_roll(qtbot: QtBot, tray: TrayDock) -> None:
     tray.show_ask(LANDING)
-    with qtbot.waitSignal(tray.roll_wanted) as told:
+    with qtbot.waitSignal(tray.roll_wanted) as shown:
         pressed(Qt.Key.Key_R)
-    assert told.args == [{}]
+    assert shown.args == [{}]
 
 
 ATTACKS = Ask(rule="15.4", what="Nine attacks", die=Die.D100, n=6)
@@ -201,9 +201,9 @@ def test_space_leaves_a_box_empty_only_where_another_is_open(tray: TrayDock) -> 
 def test_a_roll_fills_the_empty_boxes_alone(qtbot: QtBot, tray: TrayDock) -> None:
     tray.show_ask(ATTACKS)
     typed("1522")
-    with qtbot.waitSignal(tray.roll_wanted) as told:
+    with qtbot.waitSignal(tray.roll_wanted) as shown:
         pressed(Qt.Key.Key_R)
-    assert told.args == [{0: 15, 1: 22}]
+    assert shown.args == [{0: 15, 1: 22}]
     with qtbot.waitSignal(tray.rest_wanted) as rest:
         tray.rest_button.click()
     assert rest.args == [{0: 15, 1: 22}]
@@ -229,9 +229,9 @@ def test_keys_pressed_elsewhere_go_into_the_first_open_box(tray: TrayDock) -> No
 def test_a_draw_goes_on_from_the_cards_that_are_named(qtbot: QtBot, tray: TrayDock) -> None:
     tray.show_ask(CARDS)
     typed("cv 1,")
-    with qtbot.waitSignal(tray.roll_wanted) as told:
+    with qtbot.waitSignal(tray.roll_wanted) as shown:
         pressed(Qt.Key.Key_R)
-    assert told.args == [{0: "CV 1"}]
+    assert shown.args == [{0: "CV 1"}]
 
 
 def test_the_program_rolls_beside_what_is_typed_and_the_log_tells_which() -> None:
@@ -279,10 +279,10 @@ def test_afs_are_counted_off_and_the_one_that_is_drawn_is_named_by_its_number(qt
     assert drawing(tray).drawn.text() == "Drawn: VB-2/3"
     typed("3")
     assert tray.entry.fault.text() == "There is no 3; the list goes from 1 to 2"
-    with qtbot.waitSignal(tray.answered) as told:
+    with qtbot.waitSignal(tray.answered) as shown:
         typed("vf-2/4")
         pressed(Qt.Key.Key_Return)
-    assert told.args == [read_draw(ask, ["VB-2/3", "VF-2/4"], typed=True)]
+    assert shown.args == [read_draw(ask, ["VB-2/3", "VF-2/4"], typed=True)]
 
 
 def test_of_ten_and_more_afs_a_1_waits_for_enter_or_another_digit(qtbot: QtBot, tray: TrayDock) -> None:
@@ -290,14 +290,14 @@ def test_of_ten_and_more_afs_a_1_waits_for_enter_or_another_digit(qtbot: QtBot, 
     tray.show_ask(ask)
     typed("1")
     assert drawing(tray).search.text() == "1"
-    with qtbot.waitSignal(tray.answered) as told:
+    with qtbot.waitSignal(tray.answered) as shown:
         typed("2")
-    assert told.args == [read_draw(ask, ["VF-2/12"], typed=True)]
+    assert shown.args == [read_draw(ask, ["VF-2/12"], typed=True)]
     tray.show_ask(ask)
     typed("1")
-    with qtbot.waitSignal(tray.answered) as told:
+    with qtbot.waitSignal(tray.answered) as shown:
         pressed(Qt.Key.Key_Return)
-    assert told.args == [read_draw(ask, ["VF-2/1"], typed=True)]
+    assert shown.args == [read_draw(ask, ["VF-2/1"], typed=True)]
 
 
 def test_8_2_3_a_draw_is_named_by_its_letters(qtbot: QtBot, tray: TrayDock) -> None:
@@ -306,9 +306,9 @@ def test_8_2_3_a_draw_is_named_by_its_letters(qtbot: QtBot, tray: TrayDock) -> N
     pressed(Qt.Key.Key_Return)
     assert drawing(tray).drawn.text() == "Drawn: Joker"
     typed("2")
-    with qtbot.waitSignal(tray.answered) as told:
+    with qtbot.waitSignal(tray.answered) as shown:
         pressed(Qt.Key.Key_Return)
-    assert told.args == [read_draw(CARDS, ["Joker", "CV 2"], typed=True)]
+    assert shown.args == [read_draw(CARDS, ["Joker", "CV 2"], typed=True)]
 
 
 def test_8_2_3_a_card_typed_to_its_end_needs_no_enter(qtbot: QtBot, tray: TrayDock) -> None:
@@ -317,9 +317,9 @@ def test_8_2_3_a_card_typed_to_its_end_needs_no_enter(qtbot: QtBot, tray: TrayDo
     typed("kh7s")
     assert drawing(tray).drawn.text() == "Drawn: kh", "there is a second seven"
     pressed(Qt.Key.Key_Return)
-    with qtbot.waitSignal(tray.answered) as told:
+    with qtbot.waitSignal(tray.answered) as shown:
         typed("10s")
-    assert told.args == [read_draw(cards, ["kh", "7s", "10s"], typed=True)]
+    assert shown.args == [read_draw(cards, ["kh", "7s", "10s"], typed=True)]
 
 
 def test_8_2_3_or_chosen_from_the_list(qtbot: QtBot, tray: TrayDock) -> None:
@@ -450,7 +450,7 @@ def test_the_last_rolls_with_large_faces_newest_first(tray: TrayDock, game: Skie
         (("ah",), "A\u2665"),
     ],
 )
-def test_8_2_3_cards_that_were_dealt_are_told_whole(
+def test_8_2_3_cards_that_were_dealt_are_reported_whole(
     tray: TrayDock, game: SkiesSession, cards: tuple[str, ...], read: str
 ) -> None:
     """With the signs of their suits. Two cards stand beside their purpose, like dice, and are wider than these."""
@@ -461,8 +461,8 @@ def test_8_2_3_cards_that_were_dealt_are_told_whole(
     tray.entry.rolled.emit(read_draw(ask, cards))
     tray.resize(260, 400)
     QApplication.processEvents()
-    (told,) = (label for label in tray.findChildren(Text) if label.text() == read)
-    assert told.width() >= told.fontMetrics().horizontalAdvance(told.text())
+    (text,) = (label for label in tray.findChildren(Text) if label.text() == read)
+    assert text.width() >= text.fontMetrics().horizontalAdvance(text.text())
 
 
 def test_what_has_fallen_stands_there_while_more_is_asked_for(tray: TrayDock, game: SkiesSession) -> None:
@@ -540,10 +540,10 @@ def test_thirty_dice_wrap_in_a_narrow_column(qtbot: QtBot, tray: TrayDock) -> No
     row = boxes(tray)
     assert row[-1].y() > row[0].y()
     assert all(box.geometry().right() <= tray.width() for box in row)
-    told: list[Roll] = []
-    tray.answered.connect(told.append)
+    rolls: list[Roll] = []
+    tray.answered.connect(rolls.append)
     typed("17" * 30)
-    assert told[0].faces == (17,) * 30
+    assert rolls[0].faces == (17,) * 30
 
 
 class Page(GameDock):

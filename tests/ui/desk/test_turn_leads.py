@@ -397,8 +397,8 @@ def test_shift_r_rolls_all_that_the_order_asks_for_and_lists_it(
     assert tray is not None
     QApplication.processEvents()
     listed = [line.accessibleName() for line in tray._last.widgets]
-    for told, roll in zip(listed, reversed(rolls), strict=False):
-        assert told.startswith(by_name(sighting, roll.answer()))
+    for text, roll in zip(listed, reversed(rolls), strict=False):
+        assert text.startswith(by_name(sighting, roll.answer()))
     assert "Enterprise search 1 looks for TF O" in tray.brought.text(), "and what it decided"
 
 

@@ -170,10 +170,10 @@ def test_every_choice_of_a_house_rule_is_spelt_out(name: str, qtbot: QtBot) -> N
     form.show_switches(offered)
     for switch in offered:
         combo = form.combos[switch.key]
-        told = [combo.itemText(at) for at in range(combo.count())]
-        assert len(set(told)) == len(told) > 1, switch.key
-        assert all(len(words.split()) > 1 or words in SHORT for words in told), (switch.key, told)
-        assert not any("_" in words or words.lower() in ("yes", "no", "true", "false") for words in told), switch.key
+        lines = [combo.itemText(at) for at in range(combo.count())]
+        assert len(set(lines)) == len(lines) > 1, switch.key
+        assert all(len(words.split()) > 1 or words in SHORT for words in lines), (switch.key, lines)
+        assert not any("_" in words or words.lower() in ("yes", "no", "true", "false") for words in lines), switch.key
 
 
 def test_the_button_of_the_house_rules_shows_all_its_letters(qtbot: QtBot, program: Program) -> None:
@@ -383,9 +383,9 @@ def test_the_list_of_games_says_where_each_stands_and_when_it_was_played(
     game.submit(RollInitiative(), roller=seeded(2))
     path = game.store.path
     program.close_game()
-    told = describe_game(settings, path)
-    assert told.startswith("First strike, turn 1 of 8, 0900. Fire from the Skies, played ")
-    (button,) = (each for each in program.welcome.findChildren(QPushButton) if told in each.text())
+    text = describe_game(settings, path)
+    assert text.startswith("First strike, turn 1 of 8, 0900. Fire from the Skies, played ")
+    (button,) = (each for each in program.welcome.findChildren(QPushButton) if text in each.text())
     assert button.text().startswith(f"{path.stem}\n")
     beside = open_game(path)
     beside.submit(WriteNote(text="written elsewhere"))

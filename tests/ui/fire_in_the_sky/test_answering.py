@@ -344,7 +344,7 @@ def test_nothing_moves_when_a_unit_is_marked(qtbot: QtBot, game: AnySession, ste
         assert places(page) == before
 
 
-def test_the_row_of_buttons_stands_at_the_same_place_whatever_is_said_beside_it(sailing: MapDock) -> None:
+def test_the_row_of_buttons_stands_at_the_same_place_whatever_is_reported_beside_it(sailing: MapDock) -> None:
     before = places(sailing)
     sailing.banner.say("The Allied side takes its reinforcements, and that is a long word")
     assert places(sailing) == before

@@ -137,7 +137,7 @@ def test_letters_typed_at_the_answers_find_one_and_enter_gives_it(qtbot: QtBot, 
     assert not isinstance(QApplication.focusWidget(), QLineEdit), "what was typed is forgotten with the order"
 
 
-def test_air_units_that_fly_in_are_told_before_the_battle() -> None:
+def test_air_units_that_fly_in_are_reported_before_the_battle() -> None:
     data = catalog()
     sea = {"JP-1": ("guadalcanal", ("Akagi, Kaga",)), "AL-1": ("guadalcanal", ("US CV 1",))}
     held = {"rabaul": "JP", "guadalcanal": "AL"}

@@ -98,8 +98,8 @@ def test_ships_of_a_class_lie_together_and_a_click_marks_one_more_of_them(page: 
 def test_a_counter_put_down_where_the_rules_allow_it_is_ordered_there(page: MapDock) -> None:
     found = wanted(page)
     carried(page, "Akagi, Kaga", TRUK)
-    told = page.map.hand.text
-    assert told is not None and told.allowed and "Truk" in told.words
+    text = page.map.hand.text
+    assert text is not None and text.allowed and "Truk" in text.words
     put_down(page, TRUK)
     assert [type(cmd) for cmd in found] == [s.SeaDeploy]
     assert not page.map.hand.carried
@@ -108,11 +108,11 @@ def test_a_counter_put_down_where_the_rules_allow_it_is_ordered_there(page: MapD
 def test_a_place_that_is_refused_says_why_and_orders_nothing(page: MapDock) -> None:
     found = wanted(page)
     carried(page, "Akagi, Kaga", OPEN_SEA)
-    told = page.map.hand.text
-    assert told is not None and not told.allowed
+    text = page.map.hand.text
+    assert text is not None and not text.allowed
     put_down(page, OPEN_SEA)
     assert not found
-    assert told.words in page.hint.text()
+    assert text.words in page.hint.text()
 
 
 def test_arrows_and_esc_close_the_fan(page: MapDock) -> None:

@@ -52,7 +52,7 @@ def dressed(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Them
 def cut(page: QWidget) -> list[str]:
     """What is cut off but for lines that end in dots where there is no room, and say all of it when pointed at."""
     dotted = [repr(line.text()) for line in page.findChildren(FewLines) if line.toolTip() == line.text()]
-    return [told for told in cut_off(page) if not any(told.startswith(words) for words in dotted)]
+    return [text for text in cut_off(page) if not any(text.startswith(words) for words in dotted)]
 
 
 @pytest.mark.parametrize("make", [MapDock, partial(made, BATTLE), partial(made, TRACKS)])

@@ -204,7 +204,7 @@ def test_the_life_line_tells_what_would_cut_it() -> None:
     assert any("CUT" in line for line in victory.lines)
 
 
-def test_the_life_line_is_painted_on_demand_and_told_beside_the_map(dock: MapDock) -> None:
+def test_the_life_line_is_painted_on_demand_and_reported_beside_the_map(dock: MapDock) -> None:
     assert dock.map.life_line is None
     QTest.keyClick(dock, Qt.Key.Key_I)
     assert dock.map.life_line is not None
@@ -235,7 +235,7 @@ def test_rules_are_found_by_number_and_by_words() -> None:
     assert "FS-18.2.2" in {one.number for one in found(texts, "tokyo express")}
 
 
-def test_the_title_of_the_map_is_told_in_smaller_letters_before_it_is_cut(qtbot: QtBot) -> None:
+def test_the_title_of_the_map_is_reported_in_smaller_letters_before_it_is_cut(qtbot: QtBot) -> None:
     title = FewLines("heading")
     qtbot.addWidget(title)
     title.say("The Allied side attacks with submarines")

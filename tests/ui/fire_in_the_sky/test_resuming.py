@@ -76,7 +76,9 @@ def test_it_stands_beside_the_map_until_something_is_looked_at(qtbot: QtBot, gam
     assert "Where the game stands" not in shown(page)
 
 
-def test_when_the_word_passes_what_the_enemy_did_is_told_and_its_ways_are_drawn(qtbot: QtBot, game: AnySession) -> None:
+def test_when_the_word_passes_what_the_enemy_did_is_reported_and_its_ways_are_drawn(
+    qtbot: QtBot, game: AnySession
+) -> None:
     """FS-10.1: whoever may react sees first who sailed, and by which way."""
     page = MapDock()
     qtbot.addWidget(page)

@@ -75,7 +75,7 @@ def test_n_unreadies_and_then_nobody_may_launch(desk: AirDesk) -> None:
     assert "12.8: Enterprise either launches or unreadies before a strike" in scramble.toolTip()
 
 
-def test_nobody_ready_is_said_instead_of_a_refusal(desk: AirDesk) -> None:
+def test_nobody_ready_is_reported_instead_of_a_refusal(desk: AirDesk) -> None:
     pressed(Key.Key_E)
     pressed(Key.Key_C)
     assert len(desk.given) == 1

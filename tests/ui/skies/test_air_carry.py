@@ -61,12 +61,12 @@ def test_enter_takes_up_arrows_go_through_what_is_allowed_enter_drops(
 def test_ctrl_and_arrows_say_why_a_zone_would_not_take_them(dock: AirOperationsDock, given: list[Command]) -> None:
     choose(dock, "VS-6/1")
     pressed(Key.Key_Return)
-    told = []
+    rows = []
     for _ in dock.carry.verdicts:
         pressed(Key.Key_Right, CTRL)
-        told.append(dock.page.status.text())
+        rows.append(dock.page.status.text())
 
-    assert any(line.startswith("Launch: 6.1") and "not now" in line for line in told)
+    assert any(line.startswith("Launch: 6.1") and "not now" in line for line in rows)
 
     pressed(Key.Key_Escape)
     assert not dock.carry.active and not given

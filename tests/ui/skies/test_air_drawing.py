@@ -92,7 +92,7 @@ def test_types_differ_in_outline_alone(theme: Theme) -> None:
         assert image(replace(PLAIN, shape=one)) != image(replace(PLAIN, shape=other))
 
 
-def test_points_are_told_in_halves() -> None:
+def test_points_are_reported_in_halves() -> None:
     assert [points_text(points) for points in (0, 0.5, 3, 3.5)] == ["0", "½", "3", "3½"]
 
 
@@ -118,7 +118,7 @@ def test_what_a_drop_would_cost_is_seen_in_the_row_before_it_is_paid(qtbot: QtBo
 
 
 @pytest.mark.parametrize("name", [name for name in THEMES if name != "system"])
-def test_a_hit_sixth_is_hatched_and_told_in_every_theme(
+def test_a_hit_sixth_is_hatched_and_reported_in_every_theme(
     qtbot: QtBot, theme: Theme, pictures: tuple[FormPicture, ...], name: str
 ) -> None:
     from PySide6.QtCore import QItemSelectionModel

@@ -50,7 +50,7 @@ def test_digits_sort_enter_takes_and_the_strike_has_those_groups(dock: AirOperat
     )
 
 
-def test_too_many_in_a_group_is_said_at_once(dock: AirOperationsDock) -> None:
+def test_too_many_in_a_group_is_reported_at_once(dock: AirOperationsDock) -> None:
     edited(dock)
     for _ in EVERYBODY:
         pressed(Key.Key_1)

@@ -260,7 +260,7 @@ def test_s_asks_where_to_spot(dock: AirOperationsDock, given: list[Command]) -> 
     assert given == [c.Respot(platform=CV6, to="forward")]
 
 
-def test_6_5_2_what_would_keep_others_in_the_air_is_said_twice(
+def test_6_5_2_what_would_keep_others_in_the_air_is_reported_twice(
     dock: AirOperationsDock, game: SkiesSession, given: list[Command]
 ) -> None:
     put_overhead(game, "VF-6/1", "VF-6/2")
@@ -277,7 +277,7 @@ def test_6_5_2_what_would_keep_others_in_the_air_is_said_twice(
     assert given == [unready]
 
 
-def test_6_5_2_it_is_said_once_where_nobody_could_land(
+def test_6_5_2_it_is_reported_once_where_nobody_could_land(
     dock: AirOperationsDock, game: SkiesSession, given: list[Command]
 ) -> None:
     put_overhead(game, "VF-6/1", "VF-6/2")

@@ -113,7 +113,7 @@ def test_a_counter_being_readied_shows_the_work_done_and_needed(game: SkiesSessi
     assert [where for _, where in picture.steps] == ["done", "done", "now"]
 
 
-def test_hits_are_told(game: SkiesSession) -> None:
+def test_hits_are_reported(game: SkiesSession) -> None:
     ruled(
         game,
         ea.DeckSectionHit(side=USN, platform=CV6, section=3),
@@ -126,9 +126,9 @@ def test_hits_are_told(game: SkiesSession) -> None:
     assert next(f for sixth in picture.sixths for f in sixth.fittings if f.id == "E2").brief == "E2 OUT"
     assert (picture.points, picture.points_lost) == (12, 1)
     assert "attacked" in picture.marks
-    told = ". ".join(picture.warnings)
+    text = ". ".join(picture.warnings)
     for rule in ("6.6", "17.3.2", "17.3.3"):
-        assert rule in told
+        assert rule in text
 
 
 def test_launching_closes_the_elevators_it_rolls_over(game: SkiesSession) -> None:
@@ -158,7 +158,7 @@ def plain(words: str) -> str:
     return words.replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_the_landing_condition_is_told_with_its_chance(coral_sea: SkiesSession) -> None:
+def test_the_landing_condition_is_reported_with_its_chance(coral_sea: SkiesSession) -> None:
     assert "twilight, accident on 1 of a D10 for each AF (10 %)" in plain(form(coral_sea, "CV5").landing)
     next_aos(coral_sea, 10)
     assert "day, accident on 1 of a D10 every 3 AF (10 %)" in plain(form(coral_sea, "CV5").landing)
@@ -169,7 +169,7 @@ def test_the_landing_condition_is_told_with_its_chance(coral_sea: SkiesSession) 
 
 
 @pytest.mark.parametrize(
-    ("hit", "told"),
+    ("hit", "text"),
     [
         (3, ": day, accident on 1 of a D10 every 3"),
         (4, ": day, half of the landing area left, accident on 1 of"),
@@ -177,13 +177,13 @@ def test_the_landing_condition_is_told_with_its_chance(coral_sea: SkiesSession) 
         (6, ": no landing area left at the stern"),
     ],
 )
-def test_hits_shorten_the_landing_area(game: SkiesSession, hit: int, told: str) -> None:
+def test_hits_shorten_the_landing_area(game: SkiesSession, hit: int, text: str) -> None:
     on_deck = game.state.sides[USN].platforms[CV6].deck
     below = [ea.StruckBelow(side=USN, platform=CV6, af=af, elevator="E1", cost=0) for af in on_deck]
     ruled(game, *below, ea.DeckSectionHit(side=USN, platform=CV6, section=hit))
     if hit == 3:
         ruled(game, ea.DeckSectionMended(side=USN, platform=CV6, section=hit))
-    assert form(game).landing.startswith(told)
+    assert form(game).landing.startswith(text)
 
 
 def test_6_4_8_the_form_tells_what_is_peculiar_to_its_carrier(coral_sea: SkiesSession) -> None:
@@ -194,7 +194,7 @@ def test_6_4_8_the_form_tells_what_is_peculiar_to_its_carrier(coral_sea: SkiesSe
     assert form(coral_sea, "CV5").features == ()
 
 
-def test_6_15_a_limited_range_and_an_armoured_deck_are_told_too(coral_sea: SkiesSession) -> None:
+def test_6_15_a_limited_range_and_an_armoured_deck_are_reported_too(coral_sea: SkiesSession) -> None:
     sheet = coral_sea.data.carriers["CV5"].model_copy(update={"armoured_deck": True, "range_limit": 9})
     assert features_in_words(sheet, ("no_night_operations",)) == (
         "armoured deck (17.1)",

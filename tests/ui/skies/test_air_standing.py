@@ -89,9 +89,9 @@ def test_o_on_the_form_runs_this_carrier_and_reports(desk: AirDesk, panel: PageD
     desk.dock.view.setFocus()
     pressed(Key.Key_O)
     assert desk.given == [c.RunOrders(platform=CV6)]
-    told = panel.as_text().splitlines()
-    assert "Carried out in turn 1: 2 AF struck below, 4 AF worked on." in told
-    assert "Finished: respot aft" in told
+    lines = panel.as_text().splitlines()
+    assert "Carried out in turn 1: 2 AF struck below, 4 AF worked on." in lines
+    assert "Finished: respot aft" in lines
     assert desk.dock.view.hasFocus()
 
 
@@ -100,10 +100,10 @@ def test_what_came_of_a_run_stands_under_the_form_without_the_panel(desk: AirDes
     desk.game.submit(c.SetOrders(platform=CV6, orders=orders))
     desk.dock.view.setFocus()
     pressed(Key.Key_O, SHIFT)
-    told = desk.dock.page.status.text()
-    assert told.startswith("Standing orders. Enterprise: ")
-    assert "5 AF launched" in told or "launch VB-6 waits" in told
-    assert "Nobody is over" not in told
+    text = desk.dock.page.status.text()
+    assert text.startswith("Standing orders. Enterprise: ")
+    assert "5 AF launched" in text or "launch VB-6 waits" in text
+    assert "Nobody is over" not in text
 
     desk.game.submit(c.SetOrders(platform=CV6, orders=("land what is overhead",)))
     pressed(Key.Key_O)
@@ -119,9 +119,9 @@ def test_of_several_that_wait_the_first_says_why_and_the_others_are_counted(desk
     desk.game.submit(c.SetOrders(platform=CV6, orders=orders))
     desk.dock.view.setFocus()
     pressed(Key.Key_O)
-    told = desk.dock.page.status.text()
-    assert told.count(" waits: ") == 1
-    assert " more wait" in told and "(Alt+O)" in told
+    text = desk.dock.page.status.text()
+    assert text.count(" waits: ") == 1
+    assert " more wait" in text and "(Alt+O)" in text
 
 
 def test_shift_o_runs_both_sides_and_says_what_came_of_each_carrier(desk: AirDesk) -> None:
@@ -136,11 +136,11 @@ def test_shift_o_runs_both_sides_and_says_what_came_of_each_carrier(desk: AirDes
         pressed(Key.Key_O, SHIFT)
 
     assert desk.given == [c.RunOrders(side=USN), c.RunOrders(side=IJN)]
-    said = desk.dock.page.status.text()
-    assert "Enterprise: " in said and f"{theirs.name}: " in said
+    text = desk.dock.page.status.text()
+    assert "Enterprise: " in text and f"{theirs.name}: " in text
 
 
-def test_6_5_what_was_left_when_the_segment_closed_is_said_on_the_form(desk: AirDesk, panel: PageDock) -> None:
+def test_6_5_what_was_left_when_the_segment_closed_is_reported_on_the_form(desk: AirDesk, panel: PageDock) -> None:
     desk.game.submit(c.SetOrders(platform=CV6, orders=("ready VT-6 torpedo",)))
     desk.game.submit(CloseSegment(waive={"3.4-FORFEIT": "later"}))
     assert "Left when the segment closed: ready VT-6 torpedo" in desk.dock.page.status.text()

@@ -62,10 +62,10 @@ def test_6_7_spotting_armed_aircraft_where_they_cannot_take_off_says_so(game: Sk
     aft, forward, *_ = respot_options(game, picture, ())
     warning = "armed, cannot take off from where they stand: spotted forward; respot aft (6.7)"
     assert warning in forward.words
-    assert not any(warning in told for told in (aft.words, *picture.warnings))
+    assert not any(warning in text for text in (aft.words, *picture.warnings))
     game.submit(c.Respot(platform=CV6, to="forward"))
-    (told,) = (told for told in form(game).warnings if warning in told)
-    assert told.startswith("VB-6/2-5 armed")
+    (wording,) = (text for text in form(game).warnings if warning in text)
+    assert wording.startswith("VB-6/2-5 armed")
 
 
 def form(game: SkiesSession) -> FormPicture:
@@ -147,7 +147,7 @@ def test_6_5_who_is_overhead_is_asked_about_each_time(
         game.undo()
 
 
-def test_6_5_from_moving_to_readying_is_said_and_not_asked(
+def test_6_5_from_moving_to_readying_is_reported_and_not_asked(
     dock: AirOperationsDock, game: SkiesSession, given: list[Command]
 ) -> None:
     game.submit(c.StrikeBelow(platform=CV6, afs=afs("VF-6/1")))

@@ -55,12 +55,12 @@ def test_a_carrier_that_was_attacked_and_missed_is_not_called_hit(strip: Carrier
     assert strip.buttons["Akagi"].text() == "Akagi  raid"
 
 
-def test_the_sides_are_told_in_full_where_there_is_room(strip: CarrierStrip) -> None:
+def test_the_sides_are_reported_in_full_where_there_is_room(strip: CarrierStrip) -> None:
     strip.resize(10 * one_tab(strip), 90)
     assert [label.text() for label in strip.findChildren(QLabel)] == ["United States:", "Japan:"]
-    for width, told in ((3.5, "United States:"), (1.2, "USN:")):
+    for width, text in ((3.5, "United States:"), (1.2, "USN:")):
         strip.resize(int(width * one_tab(strip)), 90)
-        assert [label.text() for label in strip.findChildren(QLabel) if not label.isHidden()] == [told]
+        assert [label.text() for label in strip.findChildren(QLabel) if not label.isHidden()] == [text]
 
 
 def test_one_line_is_kept_where_the_form_needs_the_room(strip: CarrierStrip) -> None:

@@ -76,11 +76,11 @@ def paper(dock: ChartDock) -> QWidget:
 
 
 def chosen(dock: ChartDock, do: Callable[[], None]) -> list[object]:
-    told: list[object] = []
-    dock.selected.connect(told.append)
+    rows: list[object] = []
+    dock.selected.connect(rows.append)
     do()
-    dock.selected.disconnect(told.append)
-    return told
+    dock.selected.disconnect(rows.append)
+    return rows
 
 
 def spot(dock: ChartDock, hex_: str) -> QPoint:
@@ -422,10 +422,10 @@ def test_3_6_a_side_finds_nothing_of_what_the_umpire_saw(chart: ChartDock) -> No
     press(chart, Qt.Key.Key_L, Qt.Key.Key_Plus, Qt.Key.Key_Plus)
     press(chart, Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Return)
     chart.show_picture(SIDE_PICTURE)
-    told = "\n".join([*lines(chart), chart.line.text(), canvas(chart).accessibleDescription()])
-    assert "dummy" not in told
-    assert "Akagi" not in told
-    assert "1012" not in told
+    text = "\n".join([*lines(chart), chart.line.text(), canvas(chart).accessibleDescription()])
+    assert "dummy" not in text
+    assert "Akagi" not in text
+    assert "1012" not in text
     assert view(chart).cursor_.chosen is None
     assert view(chart).seen() == part_framed(SIDE_PICTURE, paper(chart).size(), view(chart).furniture.covered())
 

@@ -237,7 +237,7 @@ def test_a_force_in_words(force: ForceMark, words: str) -> None:
     assert force_in_words(force) == words
 
 
-def test_the_way_from_what_was_chosen_is_told_in_hexes_and_miles() -> None:
+def test_the_way_from_what_was_chosen_is_reported_in_hexes_and_miles() -> None:
     assert way_in_words(PICTURE, ChartPick("1010", "16"), "1012") == "2 hexes (80 nm) from TF 16"
     assert way_in_words(PICTURE, ChartPick("1010"), "1011") == "1 hex (40 nm) from hex 1010"
     assert way_in_words(PICTURE, ChartPick("1010"), "1010") == way_in_words(PICTURE, None, "1010") == ""

@@ -67,7 +67,7 @@ def test_on_a_small_chart_the_flights_of_a_side_in_one_hex_are_one_sign() -> Non
     assert second.plate.head == "strike 9"
 
 
-def test_bases_are_told_apart_by_the_shape_of_their_side_and_not_by_colour_alone() -> None:
+def test_bases_are_distinguished_by_the_shape_of_their_side_and_not_by_colour_alone() -> None:
     def corner_of(side: int) -> QColor:
         image = QImage(60, 60, QImage.Format.Format_RGB32)
         image.fill(QColor("#ffffff"))

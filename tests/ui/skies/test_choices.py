@@ -59,16 +59,16 @@ def test_arrows_pass_over_the_line(choices: Choices, qtbot: QtBot) -> None:
     QApplication.processEvents()
     pressed(Key.Key_Down)
     assert choices.list.currentRow() == 2
-    with qtbot.waitSignal(choices.chosen) as told:
+    with qtbot.waitSignal(choices.chosen) as shown:
         pressed(Key.Key_Return)
-    assert told.args == [SHUT]
+    assert shown.args == [SHUT]
 
 
 def test_numbers_count_the_choices_and_not_the_line(choices: Choices, qtbot: QtBot) -> None:
     choices.offer("Launch", [SHUT, plain("near")])
-    with qtbot.waitSignal(choices.chosen) as told:
+    with qtbot.waitSignal(choices.chosen) as shown:
         pressed(Key.Key_2)
-    assert told.args == [SHUT]
+    assert shown.args == [SHUT]
 
 
 def test_after_the_ninth_come_letters_without_that_of_the_other_way(choices: Choices, qtbot: QtBot) -> None:
@@ -76,9 +76,9 @@ def test_after_the_ninth_come_letters_without_that_of_the_other_way(choices: Cho
     choices.offer("Launch", options, "Strike groups  G", Key.Key_G)
     assert choices.heading.text() == "Launch: press its number or letter, Esc to leave"
     assert [line[0] for line in lines(choices)] == list("123456789ABCDEFHI")
-    with qtbot.waitSignal(choices.chosen) as told:
+    with qtbot.waitSignal(choices.chosen) as shown:
         pressed(Key.Key_H)
-    assert told.args == [options[15]]
+    assert shown.args == [options[15]]
 
 
 def test_a_letter_without_a_line_does_nothing(choices: Choices) -> None:

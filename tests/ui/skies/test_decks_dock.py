@@ -58,7 +58,7 @@ def on(shown: Bench) -> str:
     return card.card.heading
 
 
-def test_only_a_long_look_ahead_is_told_of(qtbot: QtBot, shown: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_a_long_look_ahead_is_announced(qtbot: QtBot, shown: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     """The words took the room of the cards for a moment at each order."""
     dock = shown.dock
     monkeypatch.setattr(Outlooks, "busy", True)

@@ -69,9 +69,9 @@ def dock(qtbot: QtBot, game: SkiesSession) -> PageDock:
 @pytest.fixture
 def given(dock: PageDock) -> list[Command]:
     """The commands the dock gave."""
-    told_spans: list[Command] = []
-    dock.wants.connect(told_spans.append)
-    return told_spans
+    spans_commands: list[Command] = []
+    dock.wants.connect(spans_commands.append)
+    return spans_commands
 
 
 def send_strike(game: SkiesSession) -> tuple[AfId, ...]:
@@ -89,12 +89,12 @@ def send_strike(game: SkiesSession) -> tuple[AfId, ...]:
 def test_4_5_a_strip_says_when_they_were_launched_and_when_those_who_joined(game: SkiesSession) -> None:
     send_strike(game)
     ruled(game, ea.Launched(side=USN, platform=CV6, af=AfId("VB-6/5"), turn=2, last_turn=18))
-    said = {
+    texts = {
         flight.heading.split(",")[0]: flight.due_words.partition(";")[0]
         for flight in flights_of(view(game.state, USN), game.data)
     }
-    assert said["Enterprise strike 1 at TF A"] == "Launched in turns 1 and 2"
-    assert said["Enterprise CAP 1"] == "Launched in turn 1"
+    assert texts["Enterprise strike 1 at TF A"] == "Launched in turns 1 and 2"
+    assert texts["Enterprise CAP 1"] == "Launched in turn 1"
 
 
 def go_to(game: SkiesSession, turn: int, segment: Segment = Segment.MOVEMENT) -> None:
@@ -192,7 +192,7 @@ def c_close(game: SkiesSession) -> Command:
     return CloseSegment(closing=game.state.public.segment)
 
 
-def test_who_will_be_late_is_told(game: SkiesSession) -> None:
+def test_who_will_be_late_is_reported(game: SkiesSession) -> None:
     send_strike(game)
     ruled(game, ea.CombatCharged(side=USN, af=AfId("VB-6/1"), turn=1, last_turn=3))
     assert "turns late (4.4)" in strike(game).warning
@@ -201,7 +201,7 @@ def test_who_will_be_late_is_told(game: SkiesSession) -> None:
     assert max(bar.over for bar in strike(game).bars) == 2
 
 
-def test_those_without_a_mission_are_told_where_to_get_one(dock: PageDock, game: SkiesSession) -> None:
+def test_those_without_a_mission_are_reported_where_to_get_one(dock: PageDock, game: SkiesSession) -> None:
     game.submit(c.Launch(platform=CV6, afs=game.state.sides[USN].platforms[CV6].deck[:1]))
     view = dock.board.views["free CV6"]
     assert view.card and "Press L to give them a mission" in "\n".join(lines(*view.card.blocks))
@@ -222,9 +222,9 @@ def test_long_names_stand_above_their_bars(game: SkiesSession) -> None:
 
 def test_the_reader_hears_the_whole_strip(dock: PageDock, game: SkiesSession) -> None:
     send_strike(game)
-    told_spans = dock.board.views[STRIKE].accessibleName()
+    spans_text = dock.board.views[STRIKE].accessibleName()
     for part in ("Enterprise strike 1", "launched in turn 1", "Group 1", "Launched in turn 1; at hex 1207 in turn"):
-        assert part in told_spans
+        assert part in spans_text
 
 
 # --- orders ---------------------------------------------------------------------------------

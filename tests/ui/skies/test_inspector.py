@@ -143,7 +143,7 @@ def test_what_is_no_kind_of_thing_and_no_hex_of_the_map_is_unknown(
 
 
 @pytest.mark.parametrize("viewer", [None, "USN"])
-def test_a_line_of_the_log_is_told_in_the_window(game: SkiesSession, viewer: str | None) -> None:
+def test_a_line_of_the_log_is_reported_in_the_window(game: SkiesSession, viewer: str | None) -> None:
     assert any("log" in text for text in texts(shown(game, "entry", "3", viewer)))
 
 
@@ -174,11 +174,11 @@ def test_17_a_ship_and_what_happened_to_her_by_turn(inspector: InspectorDock, ga
     inspector.show_selection(("ship", "AKEB"))
     rule(game, e.ShipSank(side=IJN, ship=ShipId("AKEB"), turn=2))
     assert inspector.title.text() == "DD Akebono"
-    told = story(inspector)
-    assert told[:2] == ["Rules: 17.1 hits, 17.4 damage control", "What happened"]
-    turns = [at for at, line in enumerate(told) if line.startswith("Turn ")]
-    assert [told[at].split(",")[0] for at in turns] == ["Turn 2", "Turn 1"]
-    assert "sinks" in told[turns[0] + 1] or "sank" in told[turns[0] + 1]
+    lines = story(inspector)
+    assert lines[:2] == ["Rules: 17.1 hits, 17.4 damage control", "What happened"]
+    turns = [at for at, line in enumerate(lines) if line.startswith("Turn ")]
+    assert [lines[at].split(",")[0] for at in turns] == ["Turn 2", "Turn 1"]
+    assert "sinks" in lines[turns[0] + 1] or "sank" in lines[turns[0] + 1]
 
 
 def test_3_6_a_side_reads_nothing_of_an_enemy_ship_and_of_her_history(
@@ -206,9 +206,9 @@ def test_a_line_of_the_log_shows_what_was_ordered_and_what_came_of_it(
 
 def test_a_force_looked_at_from_a_hex_is_selected_elsewhere(inspector: InspectorDock, qtbot: QtBot) -> None:
     inspector.show_selection(("hex", "1016"))
-    with qtbot.waitSignal(inspector.selected) as told:
+    with qtbot.waitSignal(inspector.selected) as shown:
         inspector.deeds.buttons[0].click()
-    assert told.args == [("tf", "O")]
+    assert shown.args == [("tf", "O")]
     assert inspector.title.text() == "TF O"
     inspector.open_game(None)
     assert inspector.page is None

@@ -45,7 +45,7 @@ def words(page: PaperPage) -> list[str]:
     return [page.list.item(at).text() for at in range(page.list.count())]
 
 
-def told_first(page: PaperPage, beginning: str) -> bool:
+def begins_with(page: PaperPage, beginning: str) -> bool:
     return any(one.startswith(beginning) for one in words(page))
 
 
@@ -90,7 +90,7 @@ def test_the_form_is_found_by_its_name(program: Program, game: SkiesSession) -> 
     assert page.table.hasFocus()
 
 
-def test_what_means_nothing_is_said_and_cannot_be_taken(page: PaperPage, game: SkiesSession) -> None:
+def test_what_means_nothing_is_reported_and_cannot_be_taken(page: PaperPage, game: SkiesSession) -> None:
     write(page, below(game), 0, "9")
     assert page.faults.text().startswith("9 is no place.")
     assert not page.take_button.isEnabled()
@@ -106,7 +106,7 @@ def test_cells_are_reached_and_typed_by_keys(page: PaperPage, game: SkiesSession
     for key, says in ((Qt.Key.Key_L, "lost"), (Qt.Key.Key_3, "on sixth 3")):
         pressed(key)
         pressed(Qt.Key.Key_Return)
-        qtbot.waitUntil(partial(told_first, page, f"{CHANGED}{name}: the form has it {says}"))
+        qtbot.waitUntil(partial(begins_with, page, f"{CHANGED}{name}: the form has it {says}"))
         assert page.table.currentRow() == row_of(page, name)
     assert game.head == before
 

@@ -52,13 +52,13 @@ def test_a_refusal_leads_to_its_paragraph_and_a_ruling_to_itself(game: SkiesSess
     assert "It is about" in [card.heading for card in ruling.cards]
 
 
-def test_a_112_a_house_rule_changed_in_this_game_is_told_so(game: SkiesSession) -> None:
+def test_a_112_a_house_rule_changed_in_this_game_is_reported_so(game: SkiesSession) -> None:
     game.submit(SetHouseRule(key="fire.chain", value="recursive", why="agreed"))
-    told = "In force, changed in this game: every new fire makes the remaining aircraft roll again."
-    assert told in as_text(read(game, "17.3.4"))
+    text = "In force, changed in this game: every new fire makes the remaining aircraft roll again."
+    assert text in as_text(read(game, "17.3.4"))
 
 
-def test_where_nothing_rules_on_it_that_is_said(game: SkiesSession) -> None:
+def test_where_nothing_rules_on_it_that_is_reported(game: SkiesSession) -> None:
     assert "No ruling and no house rule touches this paragraph." in as_text(read(game, "2.4.1"))
     assert "No house rule changes this ruling." in as_text(read(game, "A-136"))
 

@@ -52,9 +52,9 @@ def dock(qtbot: QtBot, game: SkiesSession, tmp_path: Path) -> ChartDock:
 @pytest.fixture
 def given(dock: ChartDock) -> list[Command]:
     """The commands the chart gave."""
-    told: list[Command] = []
-    dock.wants.connect(told.append)
-    return told
+    commands: list[Command] = []
+    dock.wants.connect(commands.append)
+    return commands
 
 
 def view(dock: ChartDock) -> ChartView:
@@ -159,11 +159,11 @@ def test_3_6_a_side_drags_nothing(dock: ChartDock, given: list[Command]) -> None
 
 def test_7_4_a_search_is_drawn_from_a_carrier_with_shift(dock: ChartDock, given: list[Command]) -> None:
     pulled(dock, "1010", "1007", "1309", "1313", "1015", held=SHIFT)
-    told = lines(dock)
-    assert told[0] == "Enterprise: from turn 2, 0 to 180 degrees, out to 5 hexes (2:0-180:5-23)"
-    assert told[1] == "covers 51 hexes"
-    assert told[2] == "launch on turn 1, 5 out on 6, home on 11, last turn 23"
-    assert told[3].startswith("needs 3 AFs (7.4.5)")
+    texts = lines(dock)
+    assert texts[0] == "Enterprise: from turn 2, 0 to 180 degrees, out to 5 hexes (2:0-180:5-23)"
+    assert texts[1] == "covers 51 hexes"
+    assert texts[2] == "launch on turn 1, 5 out on 6, home on 11, last turn 23"
+    assert texts[3].startswith("needs 3 AFs (7.4.5)")
     let_go(dock, "1015")
     (drawn,) = given
     assert isinstance(drawn, s.PlanSearch)

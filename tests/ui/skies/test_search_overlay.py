@@ -121,8 +121,8 @@ def test_tracks_come_from_the_log_and_go_with_undo(game: SkiesSession) -> None:
     trail = Trail(game)
     assert umpire_overlay(game.state, game.data, trail.fixes()).tracks == ()
     moved = e.TaskForceMoved(side=IJN, task_force=TFO, to=HexId("1015"))
-    told = e.TaskForceReported(by=USN, task_force=TFO, hex=HexId("1015"), turn=6)
-    game.submit(c.MakeRuling(why="moved by hand", facts=(moved, told)))
+    task_force_reported = e.TaskForceReported(by=USN, task_force=TFO, hex=HexId("1015"), turn=6)
+    game.submit(c.MakeRuling(why="moved by hand", facts=(moved, task_force_reported)))
     assert umpire_overlay(game.state, game.data, trail.fixes()).tracks == (
         TrackMark("O", "side-2", (("1014", 1), ("1015", 6))),
     )
@@ -285,8 +285,8 @@ def test_an_overlay_off_the_map_is_refused(game: SkiesSession) -> None:
 
 
 def test_a_hex_tells_what_concerns_it(game: SkiesSession) -> None:
-    told = list(overlay_in_words(umpires(game), "1014"))
-    assert told == [
+    lines = list(overlay_in_words(umpires(game), "1014"))
+    assert lines == [
         "TF O lies in the area of Enterprise search 1 this turn",
         "In the band of Enterprise search 1, rings 2-4, out (3:60-240:6-24)",
     ]

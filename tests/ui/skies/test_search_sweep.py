@@ -92,7 +92,7 @@ def test_7_4_6_a_range_may_reach_over_the_edge_of_the_map() -> None:
         ("60-240:6", Record(2, (60, 240), 6, 0)),
     ],
 )
-def test_7_4_6_a_record_is_read_whole_or_without_what_can_be_told(text: str, record: Record) -> None:
+def test_7_4_6_a_record_is_read_whole_or_without_what_can_be_described(text: str, record: Record) -> None:
     assert read_typed(text, begin=2) == record
 
 
@@ -128,7 +128,7 @@ def test_7_4_5_afs_of_another_plan_are_chosen_last(game: SkiesSession) -> None:
     assert not set(first) & set(second)
 
 
-def test_7_4_a_plan_is_told_in_the_numbers_an_umpire_asks_for(game: SkiesSession) -> None:
+def test_7_4_a_plan_is_reported_in_the_numbers_an_umpire_asks_for(game: SkiesSession) -> None:
     trial = try_plan(game, CV6, Record(3, (60, 240), 6, 0), paired=False)
     assert trial.refused is None
     assert trial.record == "3:60-240:6-24"

@@ -151,7 +151,7 @@ def test_7_4_6_a_squadron_or_a_run_of_afs_means_what_a_person_thinks(midway: Ski
 @pytest.mark.parametrize(
     ("typed", "why"), [("VB-8", "VB-8 is of Hornet, not of Midway"), ("VP-99", "Midway has no VP-99")]
 )
-def test_7_4_6_who_is_not_there_is_told_with_who_is(midway: SkiesSession, typed: str, why: str) -> None:
+def test_7_4_6_who_is_not_there_is_reported_with_who_is(midway: SkiesSession, typed: str, why: str) -> None:
     with pytest.raises(Refused) as no:
         read_afs(midway.state.sides[USN], "MIDWAY", typed, (), 3)
     assert no.value.why.startswith(f"{why}. There are ")
@@ -238,7 +238,7 @@ def test_7_4_5_a_key_takes_other_aircraft(qtbot: QtBot, dock: ChartDock, midway:
 # ---------------------------------------------------------------------- the menu
 
 
-def told(dock: ChartDock, pick: ChartPick) -> list[tuple[str, bool]]:
+def describe(dock: ChartDock, pick: ChartPick) -> list[tuple[str, bool]]:
     menu = dock.menu_for(pick)
     return [(line.text().partition("\t")[0], line.isEnabled()) for line in menu.actions()]
 
@@ -246,7 +246,7 @@ def told(dock: ChartDock, pick: ChartPick) -> list[tuple[str, bool]]:
 def test_the_menu_of_a_hex_says_what_can_be_done_there(dock: ChartDock, given: list[Command]) -> None:
     press(dock, Key.Key_Tab, Key.Key_Return)
     south = ChartPick("1011")
-    assert told(dock, south) == [
+    assert describe(dock, south) == [
         ("Inspect", True),
         ("Plot TF 16 to 1011", True),
         ("Draw a search from here (no searchers here)", False),
@@ -260,7 +260,7 @@ def test_the_menu_of_a_hex_says_what_can_be_done_there(dock: ChartDock, given: l
 
 def test_3_6_a_sides_menu_orders_nothing(dock: ChartDock) -> None:
     dock.show_view(USN)
-    allowed = [text for text, may in told(dock, ChartPick(START)) if may]
+    allowed = [text for text, may in describe(dock, ChartPick(START)) if may]
     assert allowed == ["Inspect", "Copy the chart as a picture"]
 
 

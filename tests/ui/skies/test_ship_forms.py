@@ -132,7 +132,7 @@ def test_20_a_line_of_words_is_an_order(tmp_path: Path, text: str, order: Comman
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "wording"),
     [
         ("", "Type what the table says"),
         ("ram 1", "'ram' is not known; known are cap, aa, fire, hits"),
@@ -145,9 +145,9 @@ def test_20_a_line_of_words_is_an_order(tmp_path: Path, text: str, order: Comman
         ("cap lost 1", "type the groups over one force or base"),
     ],
 )
-def test_what_means_nothing_is_said(tmp_path: Path, text: str, told: str) -> None:
+def test_what_means_nothing_is_reported(tmp_path: Path, text: str, wording: str) -> None:
     game = in_asp_3(tmp_path)
-    with pytest.raises(BadWords, match=told.replace("(", "\\(")):
+    with pytest.raises(BadWords, match=wording.replace("(", "\\(")):
         read_order(text, here(game))
     game.store.close()
 
@@ -220,11 +220,11 @@ def test_a_line_that_is_refused_says_why_and_the_umpire_may_waive(ships: Bench) 
 def test_the_panel_shows_the_battle_its_ranges_and_its_steps(ships: Bench) -> None:
     fought(ships.game)
     pressed(Key.Key_B)
-    said = as_text(ships.dock.page)
-    assert "TF 17, TF A fight by FOTW; CAP is left out (20.1)" in said
-    assert "Heavy AA 10 in, AAMG 3 in (14.6). Torpedoes 2.5 in, close 1.5 in with +2 to hit" in said
-    assert "2  AA fire at the aircraft (20.4) – now" in said
-    assert "3  Shokaku strike 1/3" in said
+    text = as_text(ships.dock.page)
+    assert "TF 17, TF A fight by FOTW; CAP is left out (20.1)" in text
+    assert "Heavy AA 10 in, AAMG 3 in (14.6). Torpedoes 2.5 in, close 1.5 in with +2 to hit" in text
+    assert "2  AA fire at the aircraft (20.4) – now" in text
+    assert "3  Shokaku strike 1/3" in text
 
 
 def test_20_6_the_next_step_of_a_strike_says_that_hits_are_typed(ships: Bench) -> None:
@@ -440,7 +440,7 @@ def test_a_form_asks_for_no_wider_dock(moving: Bench, theme: Theme, key: Qt.Key)
     assert cut_off(dock) == []
 
 
-def test_14_6_one_point_is_told_as_one(tmp_path: Path) -> None:
+def test_14_6_one_point_is_reported_as_one(tmp_path: Path) -> None:
     game = in_asp_3(tmp_path, placed=True)
     assert "fires 1 point of heavy at" in order_words(read_order("fire 2 1 9.5 heavy", here(game)), game.state)
     game.store.close()

@@ -224,7 +224,7 @@ def test_damage_is_typed_at_the_place_the_keyboard_stands_on(ships: Bench) -> No
     assert grid.hasFocus()
 
 
-def test_what_is_not_understood_is_said_and_nothing_is_recorded(ships: Bench) -> None:
+def test_what_is_not_understood_is_reported_and_nothing_is_recorded(ships: Bench) -> None:
     pressed(Key.Key_T)
     QApplication.processEvents()
     typed("fire 77")
@@ -236,7 +236,7 @@ def test_what_is_not_understood_is_said_and_nothing_is_recorded(ships: Bench) ->
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "wording"),
     [
         ("fire 34", "fire at 34"),
         ("fire 34 2; flood 13 3", "fire at 34, size 2; flood at 13, size 3"),
@@ -248,8 +248,8 @@ def test_what_is_not_understood_is_said_and_nothing_is_recorded(ships: Bench) ->
         ("explosion; sunk", "the ship blows up; the ship sinks"),
     ],
 )
-def test_17_1_what_is_typed_and_what_it_means(text: str, told: str) -> None:
-    assert describe_typed(read_typed(text)) == told
+def test_17_1_what_is_typed_and_what_it_means(text: str, wording: str) -> None:
+    assert describe_typed(read_typed(text)) == wording
 
 
 @pytest.mark.parametrize("text", ["", "fire", "fire 17", "fire 7", "mast 33", "flooding", "machinery 44 much"])

@@ -330,7 +330,7 @@ def send(widget: QWidget, kind: QEvent.Type, at: QPointF) -> None:
     QApplication.sendEvent(widget, event)
 
 
-def test_torpedoes_come_in_close_when_they_are_told_to(placed: Bench) -> None:
+def test_torpedoes_come_in_close_when_they_are_ordered_to(placed: Bench) -> None:
     placed.dock.choose(G3)
     pressed(Key.Key_M)
     typed("2")

@@ -100,7 +100,7 @@ def test_a_strike_over_its_target_tells_how_far_it_has_come(tmp_path: Path) -> N
     game.store.close()
 
 
-def test_6_11_1_an_american_strike_is_told_by_the_name_of_its_carrier(tmp_path: Path) -> None:
+def test_6_11_1_an_american_strike_is_reported_by_the_name_of_its_carrier(tmp_path: Path) -> None:
     game = air_game(tmp_path)
     target = game.state.sides[IJN].task_forces[TfId("A")]
     up = Launched(side=USN, platform=PlatformId("CV6"), af=AfId("VB-6/1"), turn=1, last_turn=16)
@@ -136,9 +136,9 @@ def test_the_meters_of_15_5_count_what_is_placed_and_the_rules_say_who_is_full(p
     torpedo = picture(placed).group(G3)
     assert torpedo is not None
     assert (rows["CV2"].torpedo, torpedo.what.partition(" B5N2")[0]) == (2, "2 of 3 AF"), "CAP took one of them"
-    said = verdicts(placed, G2, picture(placed).rows)
-    assert said["CV2"].allowed
-    assert said["CV5"].words.startswith("15.5: 3 bombing AFs may attack one ship in one ASP")
+    texts = verdicts(placed, G2, picture(placed).rows)
+    assert texts["CV2"].allowed
+    assert texts["CV5"].words.startswith("15.5: 3 bombing AFs may attack one ship in one ASP")
 
 
 def test_aa_points_are_spent_in_the_phase_and_there_again_in_the_next(placed: SkiesSession) -> None:
@@ -244,11 +244,11 @@ def test_17_4_fires_are_counted_alike_on_the_strike_page_and_the_sheet(placed: S
     state = placed.state.model_copy(update={"sides": {**placed.state.sides, USN: own}})
     sheet = ship_sheet(view(state, USN), placed.data, "CV2")
     assert sheet is not None
-    assert [told for what, told, _ in sheet.facts if what == "Fires"] == [TWO_FIRES]
+    assert [text for what, text, _ in sheet.facts if what == "Fires"] == [TWO_FIRES]
     assert condition(hit) == TWO_FIRES
 
 
-def test_the_fire_at_a_group_is_told_with_the_odds_of_its_table(placed: SkiesSession) -> None:
+def test_the_fire_at_a_group_is_reported_with_the_odds_of_its_table(placed: SkiesSession) -> None:
     laid, summed, odds = picture(placed).cards[G2].fire
     assert laid.startswith("AA as each counts most: Lexington ")
     found = re.fullmatch(r"([\d.]+) count in all, x 0.45 by doctrine: (\d+) effective", summed)
@@ -356,10 +356,10 @@ def test_3_6_two_worlds_that_differ_in_the_other_side_have_the_same_picture(plac
     assert sides_picture(view(placed.state, side), placed.data) == sides_picture(view(other, side), placed.data)
 
 
-def test_a_094_the_attacker_is_not_told_the_name_of_the_ship_it_attacks(placed: SkiesSession) -> None:
+def test_a_094_the_attacker_does_not_learn_the_name_of_the_ship_it_attacks(placed: SkiesSession) -> None:
     names = {ship.name for ship in placed.state.sides[USN].ships.values()} | set(placed.state.sides[USN].ships)
-    told_it = repr(sides_picture(view(placed.state, IJN), placed.data))
-    assert not [name for name in names if name in told_it]
+    it_text = repr(sides_picture(view(placed.state, IJN), placed.data))
+    assert not [name for name in names if name in it_text]
     lines = "\n".join(map(line_text, History(placed, IJN).lines()))
     assert not [name for name in names if name in lines]
 
@@ -382,7 +382,7 @@ def test_the_defender_sees_its_own_ships_and_no_group_of_the_enemy(placed: Skies
     assert "Shokaku" not in repr(shown)
 
 
-def test_the_tale_grows_with_the_segment_and_shrinks_with_an_undo(placed: SkiesSession) -> None:
+def test_the_history_grows_with_the_segment_and_shrinks_with_an_undo(placed: SkiesSession) -> None:
     history = History(placed, None)
     before = list(history.lines())
     go_on_until(placed, lambda state: state.sides[IJN].combat.raiders[G1].aa_done, falling())
@@ -437,7 +437,7 @@ def test_14_4_the_umpire_sees_what_each_ship_spent_in_each_phase(placed: SkiesSe
     assert not any(points for row in defenders.rows for points in row.fired)
 
 
-def test_3_4_5_until_the_next_strikes_those_of_the_turn_before_are_told_by_their_turn(placed: SkiesSession) -> None:
+def test_3_4_5_until_the_next_strikes_those_of_the_turn_before_are_reported_by_their_turn(placed: SkiesSession) -> None:
     go_on_until(placed, lambda state: state.public.step is None, falling(hits=0))
     later = placed.state.model_copy(
         update={"public": placed.state.public.model_copy(update={"turn": 15, "segment": Segment.MOVEMENT})}
@@ -463,7 +463,7 @@ def test_a_094_the_attacker_sees_classes_in_their_places_and_no_meters(placed: S
 def test_a_011_what_sank_before_the_eyes_of_its_crews_stands_below(placed: SkiesSession) -> None:
     there = view(placed.state, IJN)
     wreck = Wreck(task_force=TF17, cls="CV", turn=14)
-    told_it = there.model_copy(update={"intel": there.intel.model_copy(update={"wrecks": (wreck,)})})
-    (seen,) = sides_picture(told_it, placed.data).forces
+    it_side_view = there.model_copy(update={"intel": there.intel.model_copy(update={"wrecks": (wreck,)})})
+    (seen,) = sides_picture(it_side_view, placed.data).forces
     last = seen.rows[-1]
     assert (last.name, last.ring, last.condition, last.sunk) == ("CV", "seen to sink", "sunk, turn 14", True)

@@ -17,7 +17,7 @@ def lost(side: SideId, af: str) -> AfLost:
     return AfLost(side=side, af=AfId(af), turn=14, cause="air combat")
 
 
-def test_each_group_is_told_with_its_own_losses_and_no_more() -> None:
+def test_each_group_is_reported_with_its_own_losses_and_no_more() -> None:
     hurt = GroupHurt(side=IJN, group=G1, turned=afs(("SHO-D/2",)), met_cap=True, scattered=True)
     facts = (
         met(G1, 2, 1),
@@ -37,7 +37,7 @@ def test_each_group_is_told_with_its_own_losses_and_no_more() -> None:
     }
 
 
-def test_a_round_that_was_typed_in_is_told_as_typed() -> None:
+def test_a_round_that_was_typed_in_is_reported_as_typed() -> None:
     typed = CapTyped(side=USN, group=G1, when="after", destroyed=1, turned=0, escorts=2)
     assert by_lane(fights((typed,))) == {
         AFTER: ("Shokaku strike 1/1: lost 1 AF and 2 AF of escort, 0 turned away (typed in)",)

@@ -142,7 +142,7 @@ def test_a_force_chosen_elsewhere_is_shown_and_one_chosen_here_is_pointed_at(doc
     assert found == [("tf", "16")]
 
 
-def test_suits_are_told_apart_by_their_shape(qtbot: QtBot) -> None:
+def test_suits_are_distinguished_by_their_shape(qtbot: QtBot) -> None:
     shapes = [suit_path(suit, QPixmap(10, 10).rect().toRectF().center(), 8) for suit in "hdsc"]
     assert len({tuple((e.x, e.y) for e in map(path.elementAt, range(path.elementCount()))) for path in shapes}) == 4
 

@@ -113,11 +113,11 @@ def test_a_deck_tells_its_first_conflicts_in_full_and_the_turns_of_the_rest(show
     rows = [view.row for view in shown.dock.board.rows.values() if isinstance(view.row, DeckRow)]
     assert any(row.marks for row in rows)
     for row in rows:
-        told = mark_texts(row)
+        texts = mark_texts(row)
         assert [mark.words for mark in row.marks[:IN_WORDS]] == [
-            line.words.partition(": ")[2] for line in told[:IN_WORDS]
+            line.words.partition(": ")[2] for line in texts[:IN_WORDS]
         ]
-        assert len(told) <= IN_WORDS + 1
+        assert len(texts) <= IN_WORDS + 1
 
 
 def test_without_a_game_and_before_the_first_order_it_says_what_to_do(qtbot: QtBot, tmp_path: Path) -> None:

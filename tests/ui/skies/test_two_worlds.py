@@ -43,12 +43,12 @@ def games(path: Path) -> Iterator[SkiesSession]:
 
 def everything(window: QWidget) -> list[str]:
     """All that can be read on the screen, hovered over, or read out by a screen reader."""
-    told = [window.windowTitle()]
+    lines = [window.windowTitle()]
     for widget in (window, *window.findChildren(QWidget)):
         if widget.isVisible():
-            told += [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip(), widget.statusTip()]
-            told += _texts(widget)
-    return [text for text in told if text]
+            lines += [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip(), widget.statusTip()]
+            lines += _texts(widget)
+    return [text for text in lines if text]
 
 
 def _texts(widget: QWidget) -> list[str]:

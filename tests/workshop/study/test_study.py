@@ -55,9 +55,9 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize(("text", "said"), FAULTS.values(), ids=FAULTS)
-def test_a_study_that_asks_nothing_clear_is_refused(tmp_path: Path, text: str, said: str) -> None:
-    with pytest.raises(CatalogError, match=f"ways.toml.*{said}"):
+@pytest.mark.parametrize(("text", "wording"), FAULTS.values(), ids=FAULTS)
+def test_a_study_that_asks_nothing_clear_is_refused(tmp_path: Path, text: str, wording: str) -> None:
+    with pytest.raises(CatalogError, match=f"ways.toml.*{wording}"):
         read_study(written(tmp_path, text))
 
 
@@ -69,10 +69,12 @@ CANNOT_BE_PLAYED = {
 }
 
 
-@pytest.mark.parametrize(("text", "said"), CANNOT_BE_PLAYED.values(), ids=CANNOT_BE_PLAYED)
-def test_a_variant_that_cannot_be_played_is_told_before_the_first_day(tmp_path: Path, text: str, said: str) -> None:
+@pytest.mark.parametrize(("text", "wording"), CANNOT_BE_PLAYED.values(), ids=CANNOT_BE_PLAYED)
+def test_a_variant_that_cannot_be_played_is_reported_before_the_first_day(
+    tmp_path: Path, text: str, wording: str
+) -> None:
     file = written(tmp_path, text)
-    with pytest.raises(CatalogError, match=said.replace("?", r"\?")):
+    with pytest.raises(CatalogError, match=wording.replace("?", r"\?")):
         prepared(read_study(file), file)
 
 
@@ -99,10 +101,10 @@ def test_a_study_that_is_stopped_goes_on_where_it_stood(tmp_path: Path) -> None:
     first = run(file, folder, stopped_after(1), quiet)
     assert (first.days, first.wanted, first.whole) == (4, 12, False)
     assert "The study is not finished" in (folder / "report.md").read_text(encoding="utf-8")
-    heard: list[tuple[int, int]] = []
-    second = run(file, folder, one_after_the_other, lambda done, wanted: heard.append((done, wanted)))
+    rows: list[tuple[int, int]] = []
+    second = run(file, folder, one_after_the_other, lambda done, wanted: rows.append((done, wanted)))
     assert second.whole
-    assert heard == [(4, 12), (6, 12), (10, 12), (12, 12)]
+    assert rows == [(4, 12), (6, 12), (10, 12), (12, 12)]
     table = csv.DictReader((folder / "days.csv").read_text(encoding="utf-8").splitlines())
     seeds = [(row["variant"], row["seed"]) for row in table]
     assert seeds == [(name, str(seed)) for name in ("as it was", "shallow bands") for seed in range(1, 7)]
@@ -156,10 +158,10 @@ def test_a_share_has_the_interval_of_wilson() -> None:
 
 
 def test_a_mean_has_its_interval_and_its_tenths() -> None:
-    told = summary([float(value) for value in range(1, 101)])
-    assert (told.days, told.mean, told.median) == (100, 50.5, 50.5)
-    assert round(told.high - told.mean, 2) == 5.76
-    assert (round(told.tenth, 1), round(told.ninetieth, 1)) == (10.9, 90.1)
+    entry = summary([float(value) for value in range(1, 101)])
+    assert (entry.days, entry.mean, entry.median) == (100, 50.5, 50.5)
+    assert round(entry.high - entry.mean, 2) == 5.76
+    assert (round(entry.tenth, 1), round(entry.ninetieth, 1)) == (10.9, 90.1)
 
 
 def rows(name: str, points: Sequence[float], luck: Sequence[float]) -> list[Row]:
@@ -173,18 +175,18 @@ def test_what_differs_on_every_day_differs_and_what_goes_to_and_fro_may_be_noise
     days = 60
     base = rows("first", [day % 7 for day in range(days)], [0.0] * days)
     other = rows("second", [day % 7 + 1 + day % 2 for day in range(days)], [(-1.0) ** day for day in range(days)])
-    told = {each.figure: each for each in differences({"first": base, "second": other})}
-    assert told["points"].differs
-    assert told["points"].verdict == "differs"
-    assert told["points"].mean == 1.5
-    assert told["luck"].verdict == "may be noise"
+    texts = {each.figure: each for each in differences({"first": base, "second": other})}
+    assert texts["points"].differs
+    assert texts["points"].verdict == "differs"
+    assert texts["points"].mean == 1.5
+    assert texts["luck"].verdict == "may be noise"
 
 
-def test_of_few_days_nothing_is_said() -> None:
+def test_of_few_days_nothing_is_reported() -> None:
     base, other = rows("first", [0] * 8, [0] * 8), rows("second", [5, 6] * 4, [0] * 8)
-    told = {each.figure: each for each in differences({"first": base, "second": other})}
-    assert told["points"].verdict == "too few days"
-    assert told["luck"].is_alike
+    texts = {each.figure: each for each in differences({"first": base, "second": other})}
+    assert texts["points"].verdict == "too few days"
+    assert texts["luck"].is_alike
 
 
 def test_chance_alone_seldom_makes_any_of_many_figures_differ() -> None:
@@ -203,16 +205,16 @@ def test_chance_alone_seldom_makes_any_of_many_figures_differ() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "text"),
     [
         ((), ""),
         (("--processes", "2", "--into", "my results"), " --into 'my results' --processes 2"),
         (("--on", "tls://scheduler:8786"), " --on tls://scheduler:8786"),
     ],
 )
-def test_the_line_that_resumes_a_study_is_the_whole_command(words: tuple[str, ...], told: str) -> None:
+def test_the_line_that_resumes_a_study_is_the_whole_command(words: tuple[str, ...], text: str) -> None:
     options = read_words(["study", "shooting.toml", *words])
-    assert command(options) == f"ffts study shooting.toml{told}"
+    assert command(options) == f"ffts study shooting.toml{text}"
     assert read_words(shlex.split(command(options))[1:]) == options
 
 

@@ -88,15 +88,15 @@ def _found(day: Day, data: Catalog) -> str:
     """8 'Japan's searches reported TF 17 at 0720, those of Allies found nothing.'"""
     firsts = {side: first for side in _searching(day) if (first := _first_report(day, side))}
     names = {str(setup.id): setup.name for setup in data.scenario.sides}
-    told = [
+    lines = [
         f"{names[side]} reported {what} at {clock_at(data.scenario.start, turn)}"
         for side, (turn, what) in firsts.items()
     ]
     blind = [names[side] for side in _searching(day) if side not in firsts]
-    if not told:
+    if not lines:
         return "No search found anything." if blind else ""
     nothing = f"; searches of {' and '.join(blind)} found nothing" if blind else ""
-    return f"{', '.join(told)}{nothing}."
+    return f"{', '.join(lines)}{nothing}."
 
 
 def _searching(day: Day) -> Mapping[str, None]:
@@ -125,15 +125,15 @@ def _blows(day: Day, data: Catalog, points: Sequence[TurningPoint]) -> Iterator[
 
 def _losses(day: Day, data: Catalog) -> str:
     """19.2 and 19.3 'Allies lost Lexington and 31 of 45 AFs, Japan no ship and 10 of 40.'"""
-    told = []
+    rows = []
     for setup in data.scenario.sides:
         aircraft = [af for af in day.aircraft if af.side == setup.id]
         ships = [ship for ship in day.ships if ship.side == setup.id]
         if aircraft or ships:
             sunk = [ship for ship in ships if ship.sunk_on is not None]
             lost = sum(1 for af in aircraft if af.lost_on is not None)
-            told.append(f"{setup.name} lost {_named(sunk) if sunk else 'no ship'} and {lost} of {len(aircraft)} AFs")
-    return f"{'; '.join(told)}." if told else ""
+            rows.append(f"{setup.name} lost {_named(sunk) if sunk else 'no ship'} and {lost} of {len(aircraft)} AFs")
+    return f"{'; '.join(rows)}." if rows else ""
 
 
 def _outcome(day: Day) -> str:

@@ -276,11 +276,11 @@ class FormView(QGraphicsView):
                 item.lift(False)
 
     def _carry_to(self, place: QPointF, zone: str | None) -> None:
-        said = self._verdicts.get(zone) if zone else None
+        way = self._verdicts.get(zone) if zone else None
         if zone != self.answers.over:
-            self.answered.emit(said)
+            self.answered.emit(way)
         self.answers.point_at(zone)
-        self.ghost.say(said)
+        self.ghost.say(way)
         limit = self.mapToScene(self.viewport().rect()).boundingRect()
         size = self.ghost.boundingRect()
         place.setX(max(limit.left(), min(place.x(), limit.right() - size.width())))

@@ -45,10 +45,10 @@ def ahead_in_words(form: FormPicture, dues: Sequence[DueBack], outlook: Outlook 
 
 
 def _scale(turn: int, last: int, rows: int) -> Iterator[Shape]:
-    foot = HEAD + rows * ROW
+    base = HEAD + rows * ROW
     for at in range(turn, last + 1):
         marked = (at - turn) % EVERY == 0
-        ends = (Point(at - turn, HEAD - 4), Point(at - turn, foot))
+        ends = (Point(at - turn, HEAD - 4), Point(at - turn, base))
         yield Stroke(ends, "accent" if at == turn else "line", 1.6 if at == turn else 1)
         if marked:
             yield Label(str(at), Point(at - turn, 8), "middle", "text" if at == turn else "quiet", 13)
