@@ -1,6 +1,7 @@
 """Drawing the printed part of a chart: ground, grid and numbers, block by block."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -11,7 +12,7 @@ from ffts.core.plane import HexPlane
 from ffts.games.skies.pictures.chart.drawn.ground import ground
 from ffts.games.skies.pictures.chart.drawn.names import FAR_FROM, NUMBERS_FROM, number_down, number_size
 from ffts.games.skies.pictures.chart.layers import Layers
-from ffts.games.skies.pictures.chart.sheet import ChartPicture, ChartSheet
+from ffts.games.skies.pictures.chart.sheet import ChartHour, ChartPicture, ChartSheet, SkyZone
 from ffts.ui.desk.look.pictures import Prepared
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.chart.scene_paint import hex_pixels, zoom
@@ -75,9 +76,8 @@ class SheetPainter:
     def __init__(self, sheet: ChartSheet) -> None:
         self.sheet = sheet
         self.rect = QRectF(0, 0, *sheet.frame.size)
-        self._blocks = list(_blocks(sheet))
+        self._blocks = _blocks(sheet.frame)
         self._column = abs(sheet.frame.centre_at(1, 0)[0] - sheet.frame.centre_at(0, 0)[0])
-        self._ground: tuple[object, Prepared] | None = None
 
     def paint(
         self,
@@ -106,13 +106,10 @@ class SheetPainter:
 
     def _prepared(self, picture: ChartPicture, layers: Layers) -> Prepared:
         """The ground; the same as long as weather and light are."""
-        key = (picture.zones, picture.hour, layers.coast, layers.weather)
-        if self._ground is None or self._ground[0] != key:
-            shapes = tuple(ground(picture, layers))
-            self._ground = key, Prepared(Picture(0, 0, *self.sheet.frame.size, shapes))
-        return self._ground[1]
+        hour = replace(picture.hour, turn=0, clock="", wind_from=0, knots=0, sky="") if picture.hour else None
+        return _ground(self.sheet, picture.zones, hour, layers.coast, layers.weather)
 
-    def _numbers(self, painter: QPainter, blocks: list[Block], hidden: frozenset[str]) -> None:
+    def _numbers(self, painter: QPainter, blocks: Sequence[Block], hidden: frozenset[str]) -> None:
         to_device = painter.worldTransform()
         size = px(number_size(hex_pixels(to_device) / zoom()))
         ink = token("quiet")
@@ -126,7 +123,7 @@ class SheetPainter:
                 painter.drawStaticText(corner, static_text(label, size))
         painter.restore()
 
-    def numbers(self, to_device: QTransform, blocks: list[Block] | None = None) -> Iterator[tuple[str, QPointF]]:
+    def numbers(self, to_device: QTransform, blocks: Sequence[Block] | None = None) -> Iterator[tuple[str, QPointF]]:
         """Where each number begins: at the top of its hex; in the middle of every fifth, if hexes are small."""
         pixels = hex_pixels(to_device) / zoom()
         size = px(number_size(pixels))
@@ -146,8 +143,22 @@ def _hairline(colour: QColor, width: float) -> QPen:
     return pen
 
 
-def _blocks(sheet: ChartSheet) -> Iterator[Block]:
-    frame = sheet.frame
+@lru_cache(maxsize=4)
+def _ground(
+    sheet: ChartSheet, zones: tuple[SkyZone, ...], hour: ChartHour | None, coast: bool, weather: bool
+) -> Prepared:
+    """Made once for the chart of the start and for the one that takes its place."""
+    picture = ChartPicture(sheet, "", zones=zones, hour=hour)
+    shapes = tuple(ground(picture, Layers(coast=coast, weather=weather)))
+    return Prepared(Picture(0, 0, *sheet.frame.size, shapes))
+
+
+@lru_cache(maxsize=4)
+def _blocks(frame: HexPlane) -> tuple[Block, ...]:
+    return tuple(_made(frame))
+
+
+def _made(frame: HexPlane) -> Iterator[Block]:
     for left in frame.columns()[::BLOCK]:
         for top in frame.lines()[::BLOCK]:
             columns = range(left, min(left + BLOCK, frame.first_col + frame.cols))
