@@ -19,6 +19,7 @@ from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.names import Kind, PlaceId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.offers.watch import due
 from ffts.games.fire_in_the_sky.pages.board import board_picture
+from ffts.games.fire_in_the_sky.pages.ordering import drop
 from ffts.games.fire_in_the_sky.pages.ordering import orders as orders_of
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.state import State
@@ -117,6 +118,7 @@ def offered(state: State) -> tuple[object, ...]:
     return (
         orders_of(seen, DATA, ()),
         *(orders_of(seen, DATA, (unit,)) for unit in ships[:3]),
+        *(drop(seen, DATA, (unit,), spot) for unit in ships[:1] for spot in tuple(DATA.chart.hexes)[::6]),
         board_picture(seen, DATA),
     )
 

@@ -22,6 +22,7 @@ from ffts.games.pacific_fury.names import EXPRESS, SideId, UnitId, Zone
 from ffts.games.pacific_fury.offers import watch
 from ffts.games.pacific_fury.pages import deciding, forming
 from ffts.games.pacific_fury.pages.campaign import in_words, side_campaign, who_fights
+from ffts.games.pacific_fury.pages.dropping import drops, may_carry
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
@@ -56,6 +57,7 @@ def pages(state: State, data: Catalog, side: SideId) -> str:
     shown += [task_forces(seen, data), whereabouts(seen, data)]
     for at in (Viewpoint(Stands(state, data), side), Viewpoint(Stands(state, data), None, {"looks": side})):
         shown += [deciding.page(at), forming.page(at)] if state.public.awaits.side in (None, side) else []
+        shown += [drops(at, force) for force in seen.own.forces if may_carry(at, force)]
     return "\n".join(map(repr, shown))
 
 

@@ -8,7 +8,7 @@ from ffts.core.offer import Offer
 from ffts.core.page import READ_ONLY, Viewpoint
 from ffts.games.pacific_fury.commands import PlaceInBox, RemoveFromBox, operations
 from ffts.games.pacific_fury.names import HENDERSON, SideId, Step, TfId, UnitId, Zone
-from ffts.games.pacific_fury.offers import asking, every
+from ffts.games.pacific_fury.offers import asking, every, refusal
 from ffts.games.pacific_fury.pages.campaign import BOXES, open_to, public_of
 from ffts.games.pacific_fury.pages.deciding import meets, promise
 from ffts.games.pacific_fury.view import SideView
@@ -65,7 +65,7 @@ def _judged(at: Viewpoint, view: SideView, orders: tuple[Command, ...]) -> Drop:
             return Drop("\n".join(lines), cmd)
     if not orders:
         return Drop(LEADS_NOWHERE)
-    no = at.refusal(orders[0])
+    no = refusal(view, at.data, orders[0])
     return Drop(f"{no.rule}: {no.why}" if no else LEADS_NOWHERE)
 
 
