@@ -3,16 +3,21 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ffts.core.counters import laid_out
 from ffts.core.counting import counted
 from ffts.core.game import AnyDesk
-from ffts.core.page import Cell, Column, Page, Row, Table, Viewpoint, Words
+from ffts.core.page import Card, Cell, Column, Drawn, Page, Row, Table, Viewpoint
 from ffts.games.pacific_fury.events.combat import FoughtOut, ShipDamaged, UnitSunk
 from ffts.games.pacific_fury.events.turn import CarrierReturned, SubmarineSank, TurnBegan
 from ffts.games.pacific_fury.names import SideId, UnitId
 from ffts.games.pacific_fury.pages.campaign import public_of
+from ffts.games.pacific_fury.pictures.counters import counters_in
 from ffts.games.pacific_fury.sequence import name_of
+from ffts.games.pacific_fury.words.names import listed
 
 NOTHING = "Nothing was sunk or damaged yet."
+COLUMN, ACROSS = 420, 7
+"""How wide the counters of a side are, in pixels, and how many of them stand side by side."""
 
 
 class Loss(NamedTuple):
@@ -34,8 +39,16 @@ def page(at: Viewpoint) -> Page:
         for turn, month in enumerate(at.data.scenario.turns, 1)
         if turn <= public_of(at).turn
     )
-    totals = tuple(Words(_total(at, side), "strong") for side in SideId)
-    return Page("Losses by turn", above=totals, below=(Table("Losses by turn", heads, rows),))
+    table = Table("Losses by turn", heads, rows)
+    return Page("Losses by turn", cards=tuple(_sunk(at, side) for side in SideId), below=(table,), column=COLUMN)
+
+
+def _sunk(at: Viewpoint, side: SideId) -> Card:
+    """What it lost, counter beside counter."""
+    lost = tuple(counters_in(at.data)[unit] for unit in public_of(at).sunk if _is_of(at, unit, side))
+    rows = laid_out(lost, ACROSS)
+    drawn = (Drawn(rows, listed(one.name for one in lost), most=round(rows.height), left=True),) if lost else ()
+    return Card(f"sunk {side}", _total(at, side), drawn)
 
 
 def _cell(at: Viewpoint, losses: list[Loss], turn: int, side: SideId) -> Cell:
