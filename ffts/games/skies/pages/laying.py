@@ -195,12 +195,12 @@ def _ship(laid: Laid, is_chosen: bool) -> Iterator[Shape]:
     yield Placed((touch, body, *marks), laid.at, COURSE - 90, id=laid.row.id, name=laid.row.name)
 
 
-def _box(laid: Laid) -> Box:
-    return labels.about(laid.at, laid.long, laid.long * 0.27 + laid.wide)
+def _box(laid: Laid, framed: bool = False) -> Box:
+    return labels.about(laid.at, laid.long, laid.long * 0.27 + laid.wide + (34 if framed else 0))
 
 
 def _names(laid: Sequence[Laid], chosen_ship: str) -> Iterator[labels.Wanted]:
     for ship in laid:
         here = ship.row.id == chosen_ship
         words = labels.Line(ship.row.name, "text", 13, here)
-        yield labels.Wanted((words,), _box(ship), here)
+        yield labels.Wanted((words,), _box(ship, here), here)

@@ -299,8 +299,13 @@ class _Laid:
         """What is under attack, as a list."""
         numbered = bool(self.at.picks.get(DIGITS)) and self.are_numbered
         chosen = self.row.number if self.row else None
-        blocks = targets(self.picture.forces, chosen, numbered, self.stopped) if self.picture.forces else ()
-        return Card("targets", blocks=blocks, bare=True)
+        blocks = targets(self.picture.forces, chosen, numbered, self.stopped, self.drops_torpedoes)
+        return Card("targets", blocks=blocks if self.picture.forces else (), bare=True)
+
+    @property
+    def drops_torpedoes(self) -> bool:
+        """15.2 Whether the group in hand does."""
+        return bool(self.group and (self.group.mode == "torpedo" or self.group.shape == "torpedo"))
 
     # --- the group in hand ---------------------------------------------------------------
 
@@ -312,9 +317,11 @@ class _Laid:
                 yield Words(self.picture.title, "big")
             yield from (Words(f"{one.side}: {one.words}", "muted") for one in self.picture.arrivals)
         else:
-            yield Words(f"{group.name} {_verb(group)}".strip(), "big")
-            where = f" at {group.ship}" if group.ship else f" for {group.target}"
-            yield Words(f"{group.what}{where}", "muted")
+            deck, *name = group.name.rsplit(" ", 2)
+            yield Words(f"{' '.join(name).capitalize()} {_verb(group)}".strip(), "big", group.words)
+            where = f"at {group.ship}" if group.ship else f"for {group.target}"
+            afs = " ".join(group.what.partition(" AF")[:2])
+            yield Words(f"{deck}: {afs.strip()} {where}".replace("  ", " "), "muted", group.what)
             yield from self.chance(self.picture.cards.get(group.id))
         if steps := tuple(self.steps()):
             yield steps_row(steps)
@@ -372,11 +379,13 @@ class _Laid:
 
     def step(self, due: NextStep) -> Iterator[Block]:
         """What is asked, and with which chances."""
-        head = (Row("step", (Cell(due.offer.words, "strong"), Cell(due.offer.rule, "small"))),)
-        yield Table("Next step", (Column("", wide=True), Column("", right=True)), head)
         card = self.picture.cards.get(due.group)
+        fired = card is not None and bool(card.die) and type(due.command).__name__ == "ResolveAa"
+        points = plural(card.points, "point") if card and fired else ""
+        tip = "\n".join(card.fire) if card and fired else ""
+        cells = (Cell(due.offer.words, "strong", tip), Cell(f"{points}\n{due.offer.rule}".strip(), "small", tip))
+        yield Table("Next step", (Column("", wide=True), Column("", right=True)), (Row("step", cells),))
         if card and card.die and type(due.command).__name__ == "ResolveAa":
-            yield Words(f"{plural(card.points, 'AA point')} in all", "muted", "\n".join(card.fire))
             rows = (
                 Row(faces, (Cell(faces, "strong"), Cell(_brief(words)), Cell(percent_text(share), "muted")))
                 for faces, words, share in card.die

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from ffts.core.model import Command
 from ffts.core.page import Block, Card, Deed, Picks, Typed, Viewpoint, Words
@@ -12,7 +13,6 @@ from ffts.games.skies.pictures.strike.clock import Allotment, GroupCounter, Targ
 from ffts.games.skies.pictures.strike.next_step import NextStep
 from ffts.games.skies.pictures.strike.orders import aa_shares, cap_shares
 from ffts.games.skies.pictures.strike.table_words import HOW, Here, on_the_table, order_words, read_order
-from ffts.games.skies.state import State
 from ffts.games.skies.view import known_state
 
 FORM, LINE, WHY, MUCH = "form", "line", "why", "much "
@@ -23,10 +23,9 @@ LEAVE = Deed("Leave it", "Esc", "Nothing is ordered", id="leave")
 EMPTY: Picks = {FORM: "", LINE: "", WHY: ""}
 
 
-def state_of(at: Viewpoint) -> State:
+def state_of(at: Viewpoint) -> Any:
     """3.6 All there is for the umpire; for a side a game in which there is what it knows."""
-    state: State = at.whole if at.viewer is None else known_state(at.view(at.viewer))
-    return state
+    return at.whole if at.viewer is None else known_state(at.view(at.viewer))
 
 
 def form(at: Viewpoint, opened: str, due: NextStep | None, group: GroupCounter | None, row: TargetRow | None) -> Card:
@@ -80,7 +79,7 @@ def order(at: Viewpoint, opened: str, due: NextStep | None, group: GroupCounter 
 
 def _numbers(at: Viewpoint, shares: Sequence[Allotment], total: float | None, give: Deed) -> Iterator[Block]:
     for share in shares:
-        ident, name = f"{MUCH}{share.id}", f"{share.words} (up to {share.most:g})"
+        ident, name = f"{MUCH}{share.id}", f"{share.words}, of {share.most:g}"
         now = at.picks.get(ident, share.now)
         if share.most == int(share.most):
             number = round(_number(now, share.most))

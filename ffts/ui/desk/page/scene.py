@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QToolTip, QVBoxLayout, QW
 from ffts.core.picture import Picture, Placed, Shape
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.motion import wants_motion
-from ffts.ui.desk.look.parts import Text, later, move
+from ffts.ui.desk.look.parts import later, move
 from ffts.ui.desk.look.pictures import Prepared, Thing
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.parts import NO_LIMIT
@@ -290,13 +290,6 @@ class Stage(QWidget):
     def keep_deeds(self, deeds: QWidget, back: Callable[[QWidget], object]) -> None:
         """The row of deeds stands below the scene while all else is beside that; else where `back` puts it."""
         self._deeds, self._back = deeds, back
-
-    def add_below(self, words: Text) -> None:
-        """A line below the scene that is always there, so that nothing is moved when it says something."""
-        words.setFixedHeight(px(24))
-        words.setContentsMargins(px(12), 0, px(12), 0)
-        self._column.insertWidget(1, words)
-        words.show()  # not before it has its place: it would be a window of its own
 
     @property
     def has_scene(self) -> bool:

@@ -31,6 +31,7 @@ from ffts.games.skies.pictures.strike.clock import GroupCounter, StrikePicture, 
 from ffts.games.skies.pictures.strike.orders import first_hit, with_extra
 from ffts.ui.desk.docks.numbering import ShiftDigits
 from ffts.ui.desk.look.parts import Text, later
+from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.desk.page.fields import TypedView
 from ffts.ui.desk.page.lists import ListedView, RowsView
@@ -61,7 +62,9 @@ class StrikeDock(PageDock):
         self._adding_odds = later(self, self._add_odds)
         self._going_on = later(self, self._go_on)
         self._gave = later(self, self.update)
-        self.stage.add_below(self.status)
+        self.status.setParent(self)
+        self.status.setProperty("look", "card")
+        self.status.hide()
 
     # --- what the window says --------------------------------------------------------
 
@@ -134,6 +137,7 @@ class StrikeDock(PageDock):
             super()._refresh()
         elif self._is_new(*parts_of(session.state, shown_sides(session.state, self._viewer))):
             self.choices.close_it()
+            self.status.hide()
             if self.picks.get(FORM) != "results":
                 self.picks[FORM] = ""
             self.picks.update(follow(self.viewpoint, self._of_log()))
@@ -195,9 +199,18 @@ class StrikeDock(PageDock):
         return self.now.stopped.get(self.row.id, "") if self.row else ""
 
     def say(self, text: str) -> None:
-        """One line below the sheet, spoken by screen readers too."""
-        self.status.say(text)
-        self.status.show()
+        """A line that lies over the foot of the page, spoken by screen readers too."""
+        self.status.setText(text)
+        self.status.setFixedWidth(min(px(460), self.width() - px(24)))
+        self.status.setFixedHeight(self.status.heightForWidth(self.status.width()) + px(10))
+        foot = self.stage.scene.height() if self.stage.has_scene else self.height()
+        self.status.move(px(12), foot - self.status.height() - px(8))
+        self.status.raise_()
+        self.status.setVisible(bool(text) and self.isVisible())
+        self._speak(text)
+
+    def _speak(self, text: str) -> None:
+        """For screen readers alone: who sees it has it before his eyes."""
         if text and QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
@@ -231,7 +244,7 @@ class StrikeDock(PageDock):
             chosen = self.chosen_group.id if self.chosen_group else ""
             at = ids.index(chosen) if chosen in ids else -step
             self.choose(ids[(at + step) % len(ids)])
-            self.say(self.chosen_group.words if self.chosen_group else "")
+            self._speak(self.chosen_group.words if self.chosen_group else "")
 
     def move_row(self, step: int) -> None:
         """The target above or below."""
@@ -247,7 +260,8 @@ class StrikeDock(PageDock):
             return False
         if row != self.row:
             self.set_picks({TARGET: row.id})
-        self.say(". ".join(filter(None, (row.words, self.why_not_here))))
+        self.say(self.why_not_here)
+        self._speak(row.words)
         return True
 
     # --- orders ------------------------------------------------------------------------

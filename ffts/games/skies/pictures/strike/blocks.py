@@ -9,7 +9,7 @@ from ffts.games.skies.pictures.strike.clock import Force, TargetRow
 TARGET = "target"
 PLACE = Deed("Place")
 NOBODY = "Nothing that can be seen from here is under attack."
-NAME = Column("Ship", tip="What is wrong with her, and who is placed by her", wide=True, least=110)
+NAME = Column("Ship", tip="What is wrong with her, and who is placed by her", wide=True, least=138)
 RING = Column("Ring", tip="On the formation sheet, of which there may be several (11.1)", spare=1)
 AA = Column("AA", tip="Points unused in this phase, of those her guns have left (14.4)")
 BOMBING = Column("B", tip="AFs that bomb her in this phase, of those there is room for (15.5)")
@@ -24,14 +24,21 @@ NOT_HERE = "\N{MULTIPLICATION SIGN} "
 
 
 def targets(
-    forces: Sequence[Force], chosen: int | None = None, numbered: bool = True, stopped: Mapping[str, str] | None = None
+    forces: Sequence[Force],
+    chosen: int | None = None,
+    numbered: bool = True,
+    stopped: Mapping[str, str] | None = None,
+    torpedoes: bool = False,
 ) -> tuple[Block, ...]:
-    """15.1 Every force under attack, ship by ship; `stopped` says why the group in hand may not be placed by a ship."""
-    found = tuple(block for force in forces for block in _force(force, chosen, numbered, stopped or {}))
+    """15.1 Every force under attack, ship by ship; `stopped` says why the group in hand may not be placed by a ship,
+    `torpedoes` whether it drops such: where there is little room, that of the others is left out."""
+    found = tuple(block for force in forces for block in _force(force, chosen, numbered, stopped or {}, torpedoes))
     return found or (Words(NOBODY, "muted"),)
 
 
-def _force(force: Force, chosen: int | None, numbered: bool, stopped: Mapping[str, str]) -> Iterator[Block]:
+def _force(
+    force: Force, chosen: int | None, numbered: bool, stopped: Mapping[str, str], torpedoes: bool
+) -> Iterator[Block]:
     yield Words(f"{force.side} {force.title}", "strong")
     limited, guns = any(row.has_room for row in force.rows), any(row.aa_full for row in force.rows)
     columns = (NUMBER, NAME, RING, *((AA,) if guns else ()), *((BOMBING, TORPEDO) if limited else ()))
@@ -40,12 +47,14 @@ def _force(force: Force, chosen: int | None, numbered: bool, stopped: Mapping[st
         number = f"{at} " if len(force.sheets) > 1 else ""
         rows += [_row(row, columns, number, numbered, stopped.get(row.id, "")) for row in sheet]
     here = tuple(row.id for row in rows if row.id == str(chosen))
-    yield Table(f"Targets of {force.title}", columns, tuple(rows), force.id, here)
+    other = BOMBING if torpedoes else TORPEDO
+    heads = tuple(column._replace(spare=2) if column is other else column for column in columns)
+    yield Table(f"Targets of {force.title}", heads, tuple(rows), force.id, here)
 
 
 def _row(row: TargetRow, columns: Sequence[Column], sheet: str, numbered: bool, stopped: str) -> Row:
     look: Look = "muted" if row.sunk else "strong" if row.ring in MAIN else ""
-    sign: Look = "danger" if stopped else "muted"
+    sign: Look = "strong" if stopped else "muted"
     tip = "\n".join(filter(None, (row.words, stopped and f"Not here: {stopped}")))
     lines = (row.name, row.condition, *row.placed)
     cells = {

@@ -49,7 +49,7 @@ def steps_row(steps: Sequence[tuple[str, When]]) -> Drawn:
         shapes += _sign(when, Point(x + 6, STEP_HIGH / 2))
         ink = "text" if when != "to come" else "quiet"
         shapes.append(Label(name, Point(x + 16, STEP_HIGH / 2), "start", ink, 14, when == "now"))
-        x += 16 + len(name) * 7.6 + 14
+        x += 16 + max(22, len(name) * 8) + 12
     words = ", ".join(f"{name} {when}" for name, when in steps)
     return Drawn(Picture(0, 0, max(WIDE, x), STEP_HIGH, tuple(shapes)), f"Steps: {words}", most=34)
 

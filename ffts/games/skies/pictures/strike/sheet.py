@@ -27,7 +27,7 @@ from ffts.games.skies.pictures.strike.sheet_clock import (
 )
 from ffts.games.skies.pictures.strike.sheet_labels import Box, Line, Wanted, around, placed
 from ffts.games.skies.pictures.strike.sheet_ships import Manner, body, may_fire, reach, signs, swell
-from ffts.games.skies.rules.ch11 import INCHES
+from ffts.games.skies.rules.ch11 import INCHES, PLACE_NAMES
 from ffts.games.skies.state.strike import Ring
 
 EDGE, HEAD, FOOTER = 24.0, 66.0, 40.0
@@ -148,13 +148,18 @@ class _Sheet:
 
     def _rings(self) -> Iterator[Shape]:
         there = {ring_of(row) for row in self.rows}
-        for ring, words in ((Ring.INNER, "inner ring"), (Ring.OUTER, "outer ring")):
+        for ring in (Ring.INNER, Ring.OUTER):
             if ring in there or (ring is Ring.OUTER and Ring.INNER in there):
                 radius = INCHES[ring] * self.scale.inch
                 yield Path(ellipse(self.middle, radius), ink="line2", width=1.4, dash="dot")
-                if ring in there:
-                    at = towards(self.middle, self._gap(ring), radius + 9)
-                    yield Label(words, at, "middle", "quiet", 12, face="waters")
+
+    def _ring_names(self) -> Iterator[Wanted]:
+        """Between two ships, where there is room."""
+        for ring in {ring_of(row): None for row in self.rows}:
+            if ring is not Ring.CENTRE:
+                at = towards(self.middle, self._gap(ring), INCHES[ring] * self.scale.inch)
+                line = Line(PLACE_NAMES[ring], "quiet", 12, face="waters")
+                yield Wanted((line,), around([(at.x, at.y)], 2), ways="below above")
 
     def _gap(self, ring: Ring) -> float:
         """The bearing between two of its ships that lies lowest."""
@@ -230,6 +235,7 @@ class _Sheet:
                 self.taken.append(around([(laid.at.x, laid.at.y), *spots], 3))
             keeps = laid.row.id == self.shown.at or laid.row.ring in ("centre", "base")
             self.wanted.append(Wanted(tuple(self._ship_words(laid.row)), box, keeps))
+        self.wanted += self._ring_names()
 
     def _box(self, laid: Laid) -> Box:
         if laid.row.ring == "base":

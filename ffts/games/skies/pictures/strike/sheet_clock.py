@@ -21,9 +21,10 @@ QUIET = 13.0
 
 def clock(picture: StrikePicture, at: Point, radius: float = RADIUS) -> Iterator[Shape]:
     """12.7.1 Five phases of four minutes each; the open one is filled. A small one has no words in it."""
+    thick = min(THICK, radius * 0.32)
     for phase in range(1, PHASES + 1):
         first = (phase - 1) * SLICE - 90
-        steps = sector(at, radius - THICK, radius, first + GAP / 2, first + SLICE - GAP / 2)
+        steps = sector(at, radius - thick, radius, first + GAP / 2, first + SLICE - GAP / 2)
         fill = "accent" if phase == picture.phase else "line2" if _is_past(picture, phase) else "panel"
         yield Path(steps, fill, "line2", 1)
         middle = first + SLICE / 2
@@ -33,7 +34,7 @@ def clock(picture: StrikePicture, at: Point, radius: float = RADIUS) -> Iterator
         here = [group for group in picture.groups if group.phase == phase]
         for place, group in enumerate(here):
             angle = middle + (place - (len(here) - 1) / 2) * min(15, 60 / len(here))
-            yield from mark(on_circle(at, radius - THICK / 2, angle), group.colour, "ol")
+            yield from mark(on_circle(at, radius - thick / 2, angle), group.colour, "ol")
     if radius < WORDS:
         return
     head, below = _in_words(picture)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from ffts.core.drawing import Ink, Label, Point
+from ffts.core.drawing import Face, Ink, Label, Point
 
 LETTER, BOLD, HIGH = 0.53, 0.57, 1.32
 """Width of a letter and height of a line, as parts of the size of the letters."""
@@ -32,6 +32,7 @@ class Line(NamedTuple):
     ink: Ink = "text"
     size: float = 15
     bold: bool = False
+    face: Face = ""
 
     @property
     def wide(self) -> float:
@@ -103,9 +104,11 @@ def _written(box: Box, lines: Sequence[Line], way: str) -> Iterator[Label]:
     for line in lines:
         y = top + line.size * HIGH / 2
         if way == "left":
-            yield Label(line.text, Point(box.right, y), "end", line.ink, line.size, line.bold)
+            yield Label(line.text, Point(box.right, y), "end", line.ink, line.size, line.bold, line.face)
         elif way == "right":
-            yield Label(line.text, Point(box.left, y), "start", line.ink, line.size, line.bold)
+            yield Label(line.text, Point(box.left, y), "start", line.ink, line.size, line.bold, line.face)
         else:
-            yield Label(line.text, Point((box.left + box.right) / 2, y), "middle", line.ink, line.size, line.bold)
+            yield Label(
+                line.text, Point((box.left + box.right) / 2, y), "middle", line.ink, line.size, line.bold, line.face
+            )
         top += line.size * HIGH

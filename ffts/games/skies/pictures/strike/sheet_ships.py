@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ffts.core.drawing import Ink, Point
 from ffts.core.picture import Curve, Path, Placed, Shape, Step, arc, ellipse, points, rectangle, sector
 from ffts.games.skies.pictures.strike.clock import TargetRow
-from ffts.games.skies.pictures.strike.formation import Laid, ring_of
+from ffts.games.skies.pictures.strike.formation import METRE, Laid, ring_of
 from ffts.games.skies.state.strike import Ring
 
 DOT, ARC_LEAST, ARC_MOST, A_POINT = 4.6, 44.0, 96.0, 13.0
@@ -102,19 +102,25 @@ def guns(laid: Laid, manner: Manner) -> Iterator[Shape]:
     yield Path(ends, ink=manner.side, width=1.2, dash="dash" if spent else "", opacity=0.8)
     for number in range(many):
         angle = start + (number + 0.5) * spread / many
-        yield from _point(on_circle(laid.at, radius, angle), min(1.0, max(0.0, row.aa_left - number)), manner.side)
+        left = min(1.0, max(0.0, row.aa_left - number))
+        yield from _point(on_circle(laid.at, radius, angle), left, manner.side, DOT * fits(laid))
 
 
 def reach(laid: Laid) -> float:
     """The radius of her arc in pixels."""
-    return max(NEAR, laid.long * REACH)
+    return max(NEAR * fits(laid), laid.long * REACH)
 
 
-def _point(at: Point, left: float, ink: Ink) -> Iterator[Shape]:
+def fits(laid: Laid) -> float:
+    """How small signs are drawn where ships are small."""
+    return min(1.0, max(0.5, laid.metre / METRE * 1.3))
+
+
+def _point(at: Point, left: float, ink: Ink, size: float) -> Iterator[Shape]:
     if left < 1:
-        yield Path(ellipse(at, DOT), "sea1", ink, 1.3)
+        yield Path(ellipse(at, size), "sea1", ink, 1.3)
     if left > 0:
-        yield Path(ellipse(at, DOT * (1 if left >= 1 else 0.55)), ink, "ol" if left >= 1 else "", 1)
+        yield Path(ellipse(at, size * (1 if left >= 1 else 0.55)), ink, "ol" if left >= 1 else "", 1)
 
 
 def on_circle(middle: Point, radius: float, angle: float) -> Point:
