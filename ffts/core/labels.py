@@ -158,7 +158,7 @@ def offsets(laid: Iterable[Laid], wanted: Iterable[Wanted]) -> dict[str, Point]:
 
 
 def _place(label: Wanted, room: Box, taken: Taken, soft: Taken, before: Point | None) -> Box | None:
-    """Where it was; else the nearest free place from which a clear line leads; else the nearest free place."""
+    """Where it was; else the nearest free place to which a clear line leads; else that whose line crosses least."""
 
     def is_free(box: Box) -> bool:
         return room.holds(box) and not taken.meets(box)
@@ -166,26 +166,28 @@ def _place(label: Wanted, room: Box, taken: Taken, soft: Taken, before: Point | 
     if before is not None and is_free(_at(label, before)):
         return _at(label, before)
     spots = _spots(*label.size, label.clear, NEAR if label.near else RINGS)
-    second: Box | None = None
+    best: tuple[int, Box] | None = None
     for box in filter(is_free, (_at(label, spot) for spot in spots)):
-        if not soft.meets(box) and _is_clear(_leader(label, box), taken):
-            return box
-        second = second or box
-    return second
+        fault = _crossed(_leader(label, box), taken) + (1 if soft.meets(box) else 0)
+        if best is None or fault < best[0]:
+            best = fault, box
+        if not fault:
+            break
+    return best[1] if best else None
 
 
 def _at(label: Wanted, away: Point) -> Box:
     return around((label.anchor.x + away.x, label.anchor.y + away.y), *label.size)
 
 
-def _is_clear(line: tuple[Point, Point] | None, taken: Taken) -> bool:
-    """Whether the line crosses no sign and no label."""
+def _crossed(line: tuple[Point, Point] | None, taken: Taken) -> int:
+    """How much of signs and labels the line crosses."""
     if line is None:
-        return True
+        return 0
     (x, y), (to_x, to_y) = line
     steps = max(1, int(hypot(to_x - x, to_y - y) // STRIDE))
     parts = (step / steps for step in range(1, steps))
-    return not any(taken.meets(around((x + (to_x - x) * part, y + (to_y - y) * part), 1, 1)) for part in parts)
+    return sum(taken.meets(around((x + (to_x - x) * part, y + (to_y - y) * part), 1, 1)) for part in parts)
 
 
 def _spots(wide: float, high: float, clear: float, rings: Iterable[float]) -> Iterator[Point]:
