@@ -15,6 +15,7 @@ from ffts.core.picture import (
     Picture,
     Placed,
     arc,
+    body,
     bounds,
     ellipse,
     flat,
@@ -130,3 +131,9 @@ def test_svg_has_names_colours_hatches_fades_and_letters_of_one_size() -> None:
     assert 'font-size="13"' in text
     assert "A\N{NO-BREAK SPACE}&amp;\N{NO-BREAK SPACE}B" in text
     assert text.count("<g ") == 1
+
+
+def test_shapes_are_part_of_a_larger_drawing() -> None:
+    inside = body((Path(rectangle(0, 0, 2, 1), fill="sea"),), Frame(10, 0, 0, 10, 5, 0), {"sea": "var(--sea)"})
+    assert inside.startswith("<path ") and 'fill="var(--sea)"' in inside
+    assert "M5.00,0.00" in inside and "25.00,10.00" in inside
