@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
-from ffts.core.picture import Picture
-from ffts.games.skies.pictures.air.deck_picture import background
+from ffts.core.picture import Picture, Shape
+from ffts.games.skies.pictures.air.deck_picture import signs
 from ffts.games.skies.pictures.air.form import FormPicture, sixth_of
+from ffts.games.skies.pictures.air.ground import ground, ground_key
 from ffts.ui.desk.look.pictures import Prepared
-from ffts.ui.desk.look.theme import token
+from ffts.ui.desk.look.theme import token, zoom
 from ffts.ui.skies.air.layout import FormLayout
 
 if TYPE_CHECKING:
@@ -24,33 +26,68 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 EDGE = 4.0
 
 
-class FormItem(QGraphicsItem):
-    """One drawing for the whole form, painted again only when the form or its room is another."""
+class Sheet(QGraphicsItem):
+    """A part of the drawing, painted again only when it is another."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._layout = FormLayout()
+        self._size = QRectF()
         self._prepared: Prepared | None = None
+        self._made_of: tuple[object, ...] = ()
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
-    def show_form(self, picture: FormPicture | None, layout: FormLayout) -> None:
-        """This form, laid out so. What was kept of the drawing goes: of a form larger than the window only a part is
-        kept, and at another zoom Qt would show that part of the old form behind the new counters."""
+    def show_shapes(
+        self, size: QRectF, shapes: Callable[[], tuple[Shape, ...]], made_of: tuple[object, ...] = ()
+    ) -> None:
+        """These shapes; with what they are made of, they are looked at only when that is new. What was kept of the
+        drawing goes: of a form larger than the window only a part is kept, and at another zoom Qt would show that part
+        of the old form behind the new counters."""
+        if made_of and made_of == self._made_of:
+            return
+        self._made_of = made_of
         self.setCacheMode(QGraphicsItem.CacheMode.NoCache)
         self.prepareGeometryChange()
-        self._layout, size = layout, layout.size
-        shapes = background(picture, layout.laid) if picture and layout.laid else ()
-        self._prepared = Prepared(Picture(0, 0, size.width(), size.height(), shapes)) if shapes else None
+        self._size = size
+        found = shapes()
+        self._prepared = Prepared(Picture(0, 0, size.width(), size.height(), found)) if found else None
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.update()
 
+    def forget(self) -> None:
+        """The theme or the zoom is another."""
+        self._made_of = ()
+
     def boundingRect(self) -> QRectF:
-        return self._layout.size
+        return self._size
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._prepared:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._prepared.paint_here(painter)
+
+
+class FormItem:
+    """The ship, which stays as she is from order to order, and the signs over her."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self._ground, self._signs = Sheet(), Sheet()
+        for sheet in (self._ground, self._signs):
+            scene.addItem(sheet)
+
+    def forget(self) -> None:
+        """The theme or the zoom is another."""
+        self._ground.forget()
+
+    def show_form(self, picture: FormPicture | None, layout: FormLayout) -> None:
+        """This form, laid out so."""
+        laid = layout.laid
+        if picture is None or laid is None:
+            for sheet in (self._ground, self._signs):
+                sheet.show_shapes(QRectF(), tuple)
+            return
+        key = (*ground_key(picture.plan, laid), zoom())
+        self._ground.show_shapes(layout.size, partial(ground, picture.plan, laid), key)
+        self._signs.show_shapes(layout.size, partial(signs, picture, laid))
 
 
 class Answer(NamedTuple):

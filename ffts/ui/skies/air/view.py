@@ -66,8 +66,8 @@ class FormView(QGraphicsView):
         """The height there is for the form; None as long as nobody has said."""
         self.items_: dict[str, CounterItem] = {}
         self._scene = QGraphicsScene(self)
-        self.form, self.answers, self.ghost = FormItem(), AnswersItem(), Ghost()
-        for item in (self.form, self.answers, self.ghost):
+        self.form, self.answers, self.ghost = FormItem(self._scene), AnswersItem(), Ghost()
+        for item in (self.answers, self.ghost):
             self._scene.addItem(item)
         self._moving = Moving(self)
         self.setScene(self._scene)
@@ -182,6 +182,7 @@ class FormView(QGraphicsView):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange):
             forget_pictures()
+            self.form.forget()
             self.show_model()
             self._looking.start()
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ffts.core.drawing import Ink, Label, Point
-from ffts.core.picture import Curve, Move, Path, Picture, Placed, Shape, Step, ellipse, points, rectangle, rounded
-from ffts.games.skies.pictures.air.airfield import island, runways
-from ffts.games.skies.pictures.air.deck_plan import DeckPlan
+from ffts.core.drawing import Label, Point
+from ffts.core.picture import Move, Path, Picture, Placed, Shape, ellipse, points, rectangle, rounded
 from ffts.games.skies.pictures.air.form import (
     CAP,
     FREE,
@@ -19,13 +17,13 @@ from ffts.games.skies.pictures.air.form import (
     Zone,
     sixth_key,
 )
+from ffts.games.skies.pictures.air.ground import ground
 from ffts.games.skies.pictures.air.laying_out import LETTER, LINE, MARGIN, DeckLayout, Name, lay_out
 from ffts.games.skies.pictures.air.parked import parked
 from ffts.games.skies.pictures.air.rooms import Box
 from ffts.games.skies.pictures.words import plural
 
 TITLE, QUIET, SIGN = 17.0, 14.0, 12.5
-FOAM: Ink = "quiet"
 HOLE = (
     (1.0, 0.0), (0.86, 0.34), (0.7, 0.68), (0.3, 0.74), (0.0, 0.94), (-0.4, 0.86), (-0.5, 0.46), (-0.68, 0.26),
     (-1.0, 0.0), (-1.06, -0.4), (-0.56, -0.52), (-0.34, -0.76), (0.0, -0.88), (0.32, -0.7), (0.6, -0.56), (0.78, -0.28),
@@ -52,66 +50,25 @@ def _side(layout: DeckLayout, zone: str) -> float:
 
 def background(form: FormPicture, layout: DeckLayout) -> tuple[Shape, ...]:
     """Everything but the aircraft."""
-    return tuple(_background(form, layout))
+    return (*ground(form.plan, layout), *signs(form, layout))
 
 
-def _background(form: FormPicture, layout: DeckLayout) -> Iterator[Shape]:
-    floor = layout.hangar.top - 6 if form.plan else layout.height
-    yield Path(rectangle(0, 0, layout.width, floor), "sea1")
-    yield Path(rectangle(0, 0, layout.width, floor), "sea2", fade=(Point(0, floor), Point(0, floor * 0.2)))
-    yield _waves(layout.width, floor)
+def signs(form: FormPicture, layout: DeckLayout) -> tuple[Shape, ...]:
+    """What changes from order to order: titles, names, what is used, where she is hit."""
+    return tuple(_signs(form, layout))
+
+
+def _signs(form: FormPicture, layout: DeckLayout) -> Iterator[Shape]:
     if form.plan:
-        yield Path(rectangle(0, floor, layout.width, layout.height), "bg")
-        yield Path(points((0, floor), (layout.width, floor)), ink="line2", closed=False)
-        yield from _below(form, layout, form.plan)
-        yield from _ship(form, layout, form.plan)
-    else:
-        yield from island(layout.boxes[PARK])
-        yield from runways(layout.deck)
+        yield from _below(form, layout)
+        yield from _sixths(form, layout)
     for zone in form.zones:
         if zone.key in (LAUNCH, CAP, OVERHEAD, FREE, PARK):
             yield from _zone(form, layout, zone)
     yield from _names(layout)
 
 
-def _waves(width: float, floor: float) -> Path:
-    """Quiet strokes on the sea, always the same."""
-    steps: list[Step] = []
-    for number in range(int(width * floor / 16_000)):
-        x, y, long = number * 331.7 % width, number * 197.3 % floor, 24 + number * 37 % 50
-        steps += [Move(x, y), Point(x + long * 0.3, y - 2), Point(x + long * 0.6, y), Point(x + long, y - 1)]
-    return Path(tuple(steps), ink=FOAM, width=1, closed=False, opacity=0.16)
-
-
 # --- the ship ------------------------------------------------------------------------------------
-
-
-def _ship(form: FormPicture, layout: DeckLayout, plan: DeckPlan) -> Iterator[Shape]:
-    deck = layout.deck
-    middle = deck.centre
-    yield from _wash(deck)
-    yield Placed(plan.drawn(layout.wider), middle, turn=180, scale=layout.scale, id="ship", name=form.name)
-    yield from _sixths(form, layout)
-
-
-def _wash(deck: Box) -> Iterator[Shape]:
-    """Water at the bow and astern."""
-    y, reach = deck.centre.y, deck.height
-    for way in (-1, 1):
-        bow = points(
-            (deck.left - 4, y),
-            (deck.left + reach * 0.6, y + way * reach * 0.52),
-            (deck.left + reach * 2.2, y + way * reach * 0.72),
-        )
-        yield Path(bow, ink=FOAM, width=1.6, closed=False, opacity=0.35)
-    for part in (-0.2, 0.0, 0.2):
-        yield Path(
-            points((deck.right - 2, y + part * reach), (deck.right + MARGIN, y + part * reach * 1.3)),
-            ink=FOAM,
-            width=4,
-            closed=False,
-            opacity=0.2,
-        )
 
 
 def _sixths(form: FormPicture, layout: DeckLayout) -> Iterator[Shape]:
@@ -164,33 +121,11 @@ def _star(x: float, y: float, radius: float) -> tuple[Point, ...]:
 # --- below deck ------------------------------------------------------------------------------------
 
 
-def _below(form: FormPicture, layout: DeckLayout, plan: DeckPlan) -> Iterator[Shape]:
-    """The ship cut open at her hangar, the wells exactly below the lifts."""
+def _below(form: FormPicture, layout: DeckLayout) -> Iterator[Shape]:
+    """What stands in the hangar's plan: wells and their use, exactly below the lifts."""
     hangar, deck = layout.hangar, layout.deck
-    y, half, out = hangar.centre.y, hangar.height / 2 + 7, hangar.left - deck.left
-    shoulder, stern = Point(hangar.left + out * 0.25, y - half), Point(hangar.right, y - half)
-    run = deck.right - hangar.right
-    outline = (
-        Point(deck.left, y),
-        Curve(Point(deck.left + out * 0.3, y - half * 0.4), Point(deck.left + out * 0.7, y - half), shoulder),
-        stern,
-        Curve(
-            Point(stern.x + run * 0.7, y - half), Point(deck.right, y - half * 0.7), Point(deck.right, y - half * 0.4)
-        ),
-        Point(deck.right, y + half * 0.4),
-        Curve(Point(deck.right, y + half * 0.7), Point(stern.x + run * 0.7, y + half), Point(stern.x, y + half)),
-        Point(shoulder.x, y + half),
-        Curve(
-            Point(deck.left + out * 0.7, y + half), Point(deck.left + out * 0.3, y + half * 0.4), Point(deck.left, y)
-        ),
-    )
-    yield Path(outline, "sea2", "line2", 1.2)
-    yield Path(outline, "line2", manner="hatched", opacity=0.5)
-    yield Path(rounded(*hangar, 6), "bg", "text", 1.4)
     lifts = {fitting.id: fitting for sixth in form.sixths for fitting in sixth.fittings if fitting.kind == "elevator"}
     for ident, well in layout.wells.items():
-        for x in (well.left, well.right):
-            yield Path(points((x, deck.bottom), (x, well.top)), ink="line2", dash="dot", closed=False)
         yield from _well(well, lifts[ident].id, lifts[ident].left, lifts[ident].rate, lifts[ident].usable)
     zone = form.zone(HANGAR)
     name = zone.title if zone else "Hangar"
