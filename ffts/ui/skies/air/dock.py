@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QPoint
+from PySide6.QtCore import QItemSelectionModel, QPoint, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.core.page import READ_ONLY
 from ffts.games.skies.pictures.air.form import AFT, FORWARD, LAUNCH, FormPicture
@@ -18,6 +18,7 @@ from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.look.parts import Refit, later
 from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.air.ahead import DeckAhead
+from ffts.ui.skies.air.beside import Beside
 from ffts.ui.skies.air.front import Front, SideForms
 from ffts.ui.skies.air.giving import Giving
 from ffts.ui.skies.air.keys import Carry, FormKeys, FormMenu, Press, whatever_shift
@@ -55,6 +56,7 @@ class AirOperationsDock(GameDock):
         self.giving = Giving(self.front, self.page, self.wants.emit)
         self.ordering = Ordering(self.front, self.page, self.giving.give)
         self.panels = SidePanels(self.front, self.page, self.giving, self.wants.emit)
+        self.beside = Beside()
         self.ahead = DeckAhead(self.front, self.page.footer)
         self._refit = Refit(self, self._use_room)
         self._keys = FormKeys(self.view, self.outline, self.carry, self._does())
@@ -71,7 +73,10 @@ class AirOperationsDock(GameDock):
         column.setSpacing(px(6))
         column.addWidget(self.strip)
         self.page.add_buttons(self.panels.buttons.values())
-        column.addWidget(self.panels.halves, 1)
+        row = QHBoxLayout()
+        row.addWidget(self.panels.halves, 1)
+        row.addWidget(self.beside)
+        column.addLayout(row, 1)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self.empty)
         self._pages.addWidget(self._form)
@@ -79,7 +84,8 @@ class AirOperationsDock(GameDock):
 
     def _wire(self) -> None:
         page = self.page
-        self.strip.chosen.connect(self._chosen)
+        for switch in (self.strip, self.beside):
+            switch.chosen.connect(self._chosen)
         page.choices.left.connect(self.view.setFocus)
         self.view.pressed.connect(self.carry.learn)
         self.view.dropped.connect(self.carry.drop)
@@ -199,12 +205,18 @@ class AirOperationsDock(GameDock):
         self.ahead.show_form()
         self._checking.start()
 
+    def _others(self) -> list[FormPicture]:
+        """Those of the side in front that are above water."""
+        side = self.picture.side if self.picture else ""
+        return [form for form in self._pictures.values() if form.side == side and form.id != self._at and not form.sunk]
+
     def _use_room(self) -> None:
         """The carriers keep to one line where the form can be seen whole only then; the orders stand where there is
         room for them."""
         room = self.strip.height() + self.page.height()
         one, two = (self.page.fits_somehow(room - self.strip.height_of(lines)) for lines in (1, MOST_LINES))
         self.strip.keep_to(1 if one and not two else MOST_LINES)
+        self.beside.show_forms(self._others(), QSize(self.width(), self.height() - self.strip.height()))
         self.panels.use_room()
 
     def choose(self, idents: Sequence[str], current: str | None) -> None:

@@ -27,6 +27,7 @@ from ffts.ui.desk.page.parts import paint
 from ffts.ui.skies.air.verbs import VERBS
 
 KEY, ROW, ACROSS = 22, 27, 3
+NAMES = 76
 ALL, TWO = 3, 2
 WIDE, MIDDLE = 900, 560
 """From these widths on, at 100 %: all three parts side by side; two of them."""
@@ -53,7 +54,7 @@ class AllowsView(QWidget):
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(self.font())
         wide = max((metrics.horizontalAdvance(left) for _, left, _ in self._allows), default=0)
-        return QSize(max(px(220), px(58 + 52) + wide), max(1, len(self._allows)) * px(23))
+        return QSize(max(px(220), px(NAMES + 52) + wide), max(1, len(self._allows)) * px(23))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -63,7 +64,7 @@ class AllowsView(QWidget):
             painter.setPen(token("quiet"))
             painter.drawText(row, LEFT, what)
             painter.setPen(token("text"))
-            painter.drawText(row.adjusted(px(58), 0, 0, 0), LEFT, left)
+            painter.drawText(row.adjusted(px(NAMES), 0, 0, 0), LEFT, left)
             painter.setPen(token("quiet"))
             painter.setFont(_small())
             painter.drawText(row, RIGHT, rule)

@@ -31,7 +31,6 @@ class Moving(QObject):
         self, form: FormPicture | None, size: QRectF, items: Mapping[str, QGraphicsItem], before: Mapping[str, QPointF]
     ) -> None:
         """From where they stood to where they stand, if it is the same form in the same room."""
-        self.stop()
         now = (form.id if form else "", size)
         same, self._of = now[0] == self._of[0] and now[1].width() == self._of[1].width(), now
         if not same or not wants_motion():

@@ -75,7 +75,7 @@ class FormPage(QWidget):
         self.points.setAccessibleName(self.tr("Handling points"))
         self.warnings = Text(look="danger")
         self.view, self.outline = FormView(model, selection), OutlineView(model, selection)
-        self.away, self.features = Text(look="muted"), Text(look="muted")
+        self.landing, self.away, self.features = Text(look="muted"), Text(look="muted"), Text(look="muted")
         self.features.setAccessibleName(self.tr("Special features"))
         self.status = Text()
         self.status.setAccessibleName(self.tr("What the form says"))
@@ -106,6 +106,7 @@ class FormPage(QWidget):
         self.halves.setStretchFactor(1, 2)
         self.halves.setChildrenCollapsible(False)
         self._scroll.addWidget(self.halves, 1)
+        self._scroll.addWidget(self.landing)
         self._scroll.addWidget(self.away)
         self._scroll.addWidget(self.features)
         self._inside, self._area = inside, scrolled(inside)
@@ -202,8 +203,8 @@ class FormPage(QWidget):
         """What everything needs that is read in every turn, the form excepted: with one line of what it says. What is
         peculiar to the carrier may lie below."""
         width = self.width() - px(14)
-        away = self.away.heightForWidth(width) if not self.away.isHidden() else 0
-        parts = (self._head.heightForWidth(width), self.footer.height_at(self.width()), self._strip_height(), away)
+        lines = [line.heightForWidth(width) for line in (self.landing, self.away) if not line.isHidden()]
+        parts = (self._head.heightForWidth(width), self.footer.height_at(self.width()), self._strip_height(), *lines)
         return sum(parts) + px(2) * (len(parts) + 1)
 
     def _strip_height(self) -> int:
@@ -212,7 +213,8 @@ class FormPage(QWidget):
     def show_facts(self, picture: FormPicture) -> None:
         """Everything but the aircraft."""
         self.name.setText(picture.name)
-        self.spot.setText(picture.spot_words)
+        self.spot.setText("; ".join(filter(None, (picture.spot_words, picture.mode.lower()))))
+        self.landing.setText(self.tr("Landing{}").format(picture.landing))
         self.modes.show_steps(picture.steps)
         self.pips.show_points(picture.points_left, picture.points, picture.points_lost)
         self.points.setText(self.tr("Handling {}").format(self.pips.brief))

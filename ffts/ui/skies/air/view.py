@@ -142,6 +142,7 @@ class FormView(QGraphicsView):
         for ident in [ident for ident in self.items_ if ident not in counters]:
             self._scene.removeItem(self.items_.pop(ident))
         before = {ident: item.pos() for ident, item in self.items_.items()}
+        self._moving.stop()
         for ident, counter in counters.items():
             item = self.items_.get(ident)
             if item is None:

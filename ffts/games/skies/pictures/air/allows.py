@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ffts.games.skies.pictures.words import points_text
-from ffts.games.skies.rules.ch06.common import Deck, is_ready
+from ffts.games.skies.rules.ch06.common import Deck
 from ffts.games.skies.rules.ch06.spotting import HALF_POINT, UP_COST
-from ffts.games.skies.sequence import Ump
-from ffts.games.skies.state.air import Spot, Where
+from ffts.games.skies.state.air import Spot
 
 
 class Allowance(NamedTuple):
@@ -20,7 +19,7 @@ class Allowance(NamedTuple):
     rule: str
 
 
-def allowances(ump: Ump, deck: Deck) -> Iterator[Allowance]:
+def allowances(deck: Deck) -> Iterator[Allowance]:
     """For one carrier or base."""
     sheet, aos = deck.sheet, deck.platform.aos
     yield Allowance("launch", f"{max(0, sheet.launch_rate - aos.launched)} of {sheet.launch_rate}", "6.9")
@@ -29,12 +28,16 @@ def allowances(ump: Ump, deck: Deck) -> Iterator[Allowance]:
         moved = int(deck.points_left // max(UP_COST[sheet.hangar], HALF_POINT))
         up = "" if sheet.is_base else f", {moved} AF up or below"
         yield Allowance("points", f"{points_text(deck.points_left)} of {points_text(deck.points)}{up}", "6.4.6")
-    ready = sum(is_ready(ump, af) for af in deck.side.air.values() if _is_aboard(deck, af.platform, af.where))
-    yield Allowance("ready", f"{ready} AF aboard", "6.8")
+    if sheet.catapults:
+        yield _catapults(deck)
 
 
-def _is_aboard(deck: Deck, platform: str, where: Where) -> bool:
-    return platform == deck.platform.id and where not in (Where.AIR, Where.LOST)
+def _catapults(deck: Deck) -> Allowance:
+    there, used = deck.platform, deck.platform.aos.catapults
+    free = [
+        cat.id for cat in deck.sheet.catapults if cat.id not in there.catapults_out and used.get(cat.id, 0) < cat.rate
+    ]
+    return Allowance("catapult", f"{', '.join(free)} free" if free else "none free", "6.9")
 
 
 def _landings(deck: Deck) -> Allowance:

@@ -17,7 +17,7 @@ MOST = 3
 """So many of those who are due have a row; the others are counted."""
 SPOTTED = {"aft": "spotted aft", "forward": "spotted forward", "clear": "clear"}
 FILLS: dict[str, Ink] = {"aft": "plane_a", "forward": "steel2", "clear": "line"}
-WORDS: dict[str, Ink] = {"aft": "bg", "forward": "bg", "clear": "text"}
+WORDS: dict[str, Ink] = {"aft": "bg", "forward": "ol", "clear": "text"}
 EVERY, WORDY, LONGEST = 2, 4, 12
 """Turns from mark to mark and those that words need; letters of a name."""
 
@@ -76,7 +76,7 @@ def _clash(clash: Clash, top: float, turn: int, last: int) -> Iterator[Shape]:
     at = min(max(clash.turn, turn), last) - turn
     ink = "danger" if clash.presses else "accent"
     yield Stroke((Point(at, top - 5), Point(at, top + BAR + 3)), ink, 2.4)
-    yield Label("!", Point(at + 0.12, top - 1), "start", ink, 14, bold=True, plate="panel", halo=True)
+    yield Label("!", Point(at + 0.12, HEAD - 3), "start", ink, 14, bold=True)
 
 
 def _due(due: DueBack, top: float, turn: int, last: int) -> Iterator[Shape]:

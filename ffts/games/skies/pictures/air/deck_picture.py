@@ -18,7 +18,7 @@ from ffts.games.skies.pictures.air.form import (
     sixth_key,
 )
 from ffts.games.skies.pictures.air.ground import ground
-from ffts.games.skies.pictures.air.laying_out import LETTER, LINE, MARGIN, DeckLayout, Name, lay_out
+from ffts.games.skies.pictures.air.laying_out import LETTER, LINE, DeckLayout, Name, lay_out
 from ffts.games.skies.pictures.air.parked import parked
 from ffts.games.skies.pictures.air.rooms import Box
 from ffts.games.skies.pictures.words import plural
@@ -30,6 +30,9 @@ HOLE = (
 )  # fmt: skip
 WORDY, ROOMY, WIDE, NARROW = 150.0, 108.0, 60.0, 46.0
 """Pixels from which on words stand in full, in usual letters, and at all."""
+SHIFTED = 16.0
+"""Pixels a name may stand aside for the one before it; farther it is left out."""
+SHORTER = {"not fuelled": "no fuel"}
 STAR = 0.45
 """How deep between its points a star is cut."""
 
@@ -137,8 +140,6 @@ def _below(form: FormPicture, layout: DeckLayout) -> Iterator[Shape]:
         below = Point(x, hangar.centre.y + 10)
         if room > WORDY:
             yield Label(rest.rstrip(")"), below, ink="quiet", size=QUIET, plate="sea2", halo=True)
-    else:
-        yield Label(name, Point(MARGIN + 2, layout.hangar.bottom + 11), ink="quiet", size=SIGN)
 
 
 def _well(well: Box, ident: str, left: int, rate: int, usable: bool) -> Iterator[Shape]:
@@ -206,12 +207,18 @@ def _names(layout: DeckLayout) -> Iterator[Shape]:
 
 
 def _row(row: Sequence[Name], layout: DeckLayout) -> Iterator[Shape]:
+    used = 0.0
     for at, name in enumerate(row):
         before = row[at - 1].right if at else 0.0
         after = row[at + 1].left if at + 1 < len(row) else layout.width
         middle = (name.left + name.right) / 2
         reach = 2 * min(middle - (before + name.left) / 2, (after + name.right) / 2 - middle) - 4
-        yield from _name(name, middle, max(reach, name.right - name.left))
+        wide = len(name.group.squadron) * LETTER * 1.1
+        left = max(used + 6, middle - wide / 2)
+        if left - (middle - wide / 2) > SHIFTED:
+            continue
+        used = left + wide
+        yield from _name(name, left + wide / 2, max(reach, name.right - name.left))
 
 
 def _name(name: Name, middle: float, reach: float) -> Iterator[Shape]:
@@ -229,6 +236,6 @@ def _name(name: Name, middle: float, reach: float) -> Iterator[Shape]:
         return
     yield Label(squadron, Point(middle, top + 9), "middle", "text", 15 if wide <= reach else SIGN, bold=True)
     if name.lines > 1 and state:
-        short = state if len(state) * LETTER * 0.9 <= reach else state.rpartition(", ")[2]
+        short = state if len(state) * LETTER * 0.9 <= reach else SHORTER.get(state, state.rpartition(", ")[2])
         if len(short) * LETTER * 0.9 <= reach + 10:
             yield Label(short, Point(middle, top + LINE + 7), "middle", "quiet", SIGN + 0.5)

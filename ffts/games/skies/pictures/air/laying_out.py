@@ -47,6 +47,9 @@ NARROW, THINNEST = 420.0, 300.0
 HANGAR_ENDS = (0.13, 0.87)
 ALONG, BELOW = 0.95, 0.84
 """Of an aircraft's place: its length by its width, and the width of one that is folded."""
+AIRY, IN_ZONES, AROUND_DECK, IN_HANGAR = 0.22, 0.2, 0.2, 0.4
+"""Of the height, what is shared out at most; and of that the share of the zones, of the sea above and below, of the
+hangar."""
 APRON = 26.0
 """Between the shore of a base and its aircraft."""
 ONE_LINE = 50.0
@@ -75,6 +78,8 @@ class DeckLayout:
     """The place of an aircraft where it has room."""
     lines: int
     """Of the names of squadrons: with one, the state stands beside the name."""
+    spare: float = 0
+    """Height that is shared out among the parts."""
     share: float = 1
     """Of the width, that the ship takes."""
     height: float = 0
@@ -108,17 +113,18 @@ def lay_out(form: FormPicture, width: float, height: float = 0) -> DeckLayout:
     most = min(HIGH, max(LOW, width * SHARE))
     layout = _laid_out(DeckLayout(width, most, 2), form)
     if not height or layout.height <= height:
-        return layout
+        spare = min(height - layout.height, AIRY * height) if height else 0
+        return _laid_out(DeckLayout(width, most, 2, max(0, spare)), form) if spare > PAD else layout
     for share in NARROWER if form.plan else NARROWER[:1]:
         for size in sizes(most, SMALLEST, 4):
-            layout = _laid_out(DeckLayout(width, size, 2 if size > ONE_LINE else 1, share), form)
+            layout = _laid_out(DeckLayout(width, size, 2 if size > ONE_LINE else 1, share=share), form)
             if layout.height <= height:
                 return layout
     return _laid_out(DeckLayout(width, SMALLEST, 1), form)
 
 
 def _laid_out(layout: DeckLayout, form: FormPicture) -> DeckLayout:
-    top = _zones(layout, form) + (GAP if layout.lines > 1 else PAD)
+    top = _zones(layout, form) + (GAP if layout.lines > 1 else PAD) + layout.spare * AROUND_DECK
     if form.plan is None:
         layout.height = _field(layout, form, top)
     else:
@@ -160,7 +166,7 @@ def _zones(layout: DeckLayout, form: FormPicture) -> float:
 
 def _zone(layout: DeckLayout, zone: Zone, box: Box) -> float:
     """A titled box; returns where it ends."""
-    bottom = box.top + HEAD + EMPTY
+    bottom = box.top + HEAD + EMPTY + layout.spare * IN_ZONES
     if members := groups(zone.counters):
         largest = max(SMALLEST, layout.largest * 0.72)
         flow = Flow(layout, zone.key, box._replace(top=box.top + HEAD), largest * 1.4 + LINE, 1)
@@ -257,7 +263,7 @@ def _ship(layout: DeckLayout, form: FormPicture, plan: DeckPlan, top: float) -> 
     layout.boxes[FORWARD] = Box(0, top, left, names)
     layout.boxes[AFT] = Box(right, top, layout.width, names)
     _deck_names(layout, form, names)
-    return _hangar(layout, form, plan, names + layout.named + PAD)
+    return _hangar(layout, form, plan, names + layout.named + PAD + layout.spare * AROUND_DECK)
 
 
 def _measure(layout: DeckLayout, form: FormPicture, plan: DeckPlan) -> float:
@@ -321,6 +327,7 @@ def _hangar(layout: DeckLayout, form: FormPicture, plan: DeckPlan, top: float) -
     spans = _spans(start + 6, end - 6, [(middle - long / 2 - 4, middle + long / 2 + 4) for _, middle, long in wells])
     members = groups(zone.counters)
     cells, rows, found = _below(members, spans, layout.largest)
+    cells = Cells(cells.along, cells.across + layout.spare * IN_HANGAR / max(rows, 2))
     bottom = top + max(rows, 2) * cells.across + 2 * PAD
     layout.hangar, layout.sides[HANGAR] = Box(start, top, end, bottom), cells.side
     layout.boxes[HANGAR] = Box(MARGIN, top, layout.width - MARGIN, bottom)

@@ -111,7 +111,7 @@ def _form(ump: Ump, view: SideView, deck: Deck, plan: DeckPlan | None) -> FormPi
         orders=there.orders,
         features=features_in_words(sheet, ump.data.flags(there.id)),
         plan=plan,
-        allows=tuple(allowances(ump, deck)),
+        allows=tuple(allowances(deck)),
     )
 
 
