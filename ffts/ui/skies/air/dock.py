@@ -26,7 +26,7 @@ from ffts.ui.skies.air.model import FormModel
 from ffts.ui.skies.air.ordering import FIRST_CHOOSE, Ordering
 from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.side_panels import SidePanels
-from ffts.ui.skies.air.strip import MOST_LINES, CarrierStrip
+from ffts.ui.skies.air.strip import CarrierStrip
 from ffts.ui.skies.air.verbs import REACTIONS, VERBS
 from ffts.ui.skies.seen import parts_of, shown_sides
 
@@ -50,6 +50,7 @@ class AirOperationsDock(GameDock):
         self.model = FormModel(self)
         self.selection = QItemSelectionModel(self.model, self)
         self.strip = CarrierStrip()
+        self.strip.keep_to(1)
         self.page = FormPage(self.model, self.selection)
         self.view, self.outline = self.page.view, self.page.outline
         self.carry = Carry(self.view, self.page.say, self._drops, self._dropped, self.choose_so_many)
@@ -211,11 +212,7 @@ class AirOperationsDock(GameDock):
         return [form for form in self._pictures.values() if form.side == side and form.id != self._at and not form.sunk]
 
     def _use_room(self) -> None:
-        """The carriers keep to one line where the form can be seen whole only then; the orders stand where there is
-        room for them."""
-        room = self.strip.height() + self.page.height()
-        one, two = (self.page.fits_somehow(room - self.strip.height_of(lines)) for lines in (1, MOST_LINES))
-        self.strip.keep_to(1 if one and not two else MOST_LINES)
+        """Others of the side stand beside her, and the orders, where there is room for them."""
         self.beside.show_forms(self._others(), QSize(self.width(), self.height() - self.strip.height()))
         self.panels.use_room()
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
     QGridLayout,
+    QHBoxLayout,
     QLabel,
     QLayout,
     QPushButton,
@@ -27,7 +28,7 @@ from ffts.ui.desk.page.parts import paint
 from ffts.ui.skies.air.verbs import VERBS
 
 KEY, ROW, ACROSS = 22, 27, 3
-NAMES = 76
+NAMES, LINE = 76, 21
 ALL, TWO = 3, 2
 WIDE, MIDDLE = 900, 560
 """From these widths on, at 100 %: all three parts side by side; two of them."""
@@ -54,12 +55,12 @@ class AllowsView(QWidget):
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(self.font())
         wide = max((metrics.horizontalAdvance(left) for _, left, _ in self._allows), default=0)
-        return QSize(max(px(220), px(NAMES + 52) + wide), max(1, len(self._allows)) * px(23))
+        return QSize(max(px(220), px(NAMES + 52) + wide), max(1, len(self._allows)) * px(LINE))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         for at, (what, left, rule) in enumerate(self._allows):
-            row = QRectF(0, at * px(23), self.width(), px(23))
+            row = QRectF(0, at * px(LINE), self.width(), px(LINE))
             painter.setFont(self.font())
             painter.setPen(token("quiet"))
             painter.drawText(row, LEFT, what)
@@ -89,7 +90,7 @@ class VerbButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         wide = QFontMetrics(self.font()).horizontalAdvance(self.text())
-        return QSize(px(KEY + 8) + wide + px(44), px(ROW))
+        return QSize(px(KEY + 8) + wide + px(54), px(ROW))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(px(KEY + 8) + QFontMetrics(self.font()).horizontalAdvance(self.text()), px(ROW))
@@ -166,11 +167,16 @@ class Footer(QWidget):
         self._group.buttonClicked.connect(self._clicked)
         self._verbs = self._keys()
         parts = (
-            (self.tr("This AOS still allows"), self.allows),
+            (Text(self.tr("This AOS still allows")).embolden(), self.allows),
             (self.chosen, self._verbs),
-            (self.tr("Deck ahead"), self.ahead),
+            (Text(self.tr("Deck ahead")).embolden(), self.ahead),
         )
-        self._parts = [_titled(title, part) for title, part in parts]
+        titled = [_titled(title, part) for title, part in parts]
+        self._heads, self._parts = [head for head, _ in titled], [part for _, part in titled]
+        self._tools = QWidget()
+        self._row = QHBoxLayout(self._tools)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(px(2))
         self._grid = QGridLayout(self)
         self._grid.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self._grid.setContentsMargins(px(12), px(6), px(12), px(4))
@@ -194,6 +200,10 @@ class Footer(QWidget):
             grid.addWidget(button, at // ACROSS, at % ACROSS)
         return keys
 
+    def add_tool(self, button: QPushButton) -> None:
+        """One of those that open a panel, at the head of the last part."""
+        self._row.addWidget(button)
+
     def _clicked(self, button: QAbstractButton) -> None:
         self.verb_wanted.emit(button.objectName())
 
@@ -210,6 +220,7 @@ class Footer(QWidget):
         for part in self._parts:
             self._grid.removeWidget(part)
         ahead.setVisible(across == ALL)
+        self._heads[2 if across == ALL else 1].addWidget(self._tools)
         order = (allows, verbs, ahead) if across == ALL else (verbs, allows)
         for at, part in enumerate(order):
             row, column = (0, at) if across > 1 else (at, 0)
@@ -246,14 +257,16 @@ def _across(width: int) -> int:
     return ALL if units >= WIDE else TWO if units >= MIDDLE else 1
 
 
-def _titled(title: str | QLabel, part: QWidget) -> QWidget:
-    whole = QWidget()
+def _titled(title: QLabel, part: QWidget) -> tuple[QHBoxLayout, QWidget]:
+    whole, head = QWidget(), QHBoxLayout()
+    head.addWidget(title)
+    head.addStretch()
     column = QVBoxLayout(whole)
     column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(px(2))
-    column.addWidget(title if isinstance(title, QLabel) else Text(title).embolden())
+    column.setSpacing(px(1))
+    column.addLayout(head)
     column.addWidget(part)
-    return whole
+    return head, whole
 
 
 def _small(bold: bool = False) -> QFont:

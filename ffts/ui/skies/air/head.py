@@ -12,7 +12,7 @@ from ffts.games.skies.pictures.words import points_text
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import px, token
 
-PIP, STEP = 15, 18
+PIP, STEP = 15, 17
 SIGN, BETWEEN = 20, 12
 HALF = 0.5
 Steps = tuple[tuple[str, str], ...]

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 
 LEAST_HEIGHT = 480
+PIPS_FROM = 860
 LARGE = 150  # per cent from which on the points are told in words alone
 
 
@@ -72,6 +73,7 @@ class FormPage(QWidget):
         self.name, self.spot = Text(look="title"), Text(look="muted")
         self.name.setFont(QFont([TITLES]))
         self.modes, self.pips, self.points = Modes(), Pips(), plain_label()
+        self._points = 0.0
         self.points.setAccessibleName(self.tr("Handling points"))
         self.warnings = Text(look="danger")
         self.view, self.outline = FormView(model, selection), OutlineView(model, selection)
@@ -85,6 +87,7 @@ class FormPage(QWidget):
         self.footer.verb_wanted.connect(self.verb_wanted)
         self.list_button = QPushButton(self.tr("List"))
         self.list_button.setCheckable(True)
+        self.list_button.setProperty("look", "quiet")
         self.list_button.setToolTip(self.tr("Show the same aircraft as a list, for keyboard and screen reader (Alt+L)"))
         self.list_button.setShortcut(PANELS[-1].key)
         self.list_button.toggled.connect(self.outline.setVisible)
@@ -124,11 +127,12 @@ class FormPage(QWidget):
         head = QWidget()
         flow = Flow(head)
         flow.setContentsMargins(px(12), 0, px(8), 0)
-        flow.setSpacing(px(12))
+        flow.setSpacing(px(8))
         for words in (self.name, self.spot):
             words.setWordWrap(False)
         for part in (self.name, self.spot, self.modes, self.points, self.pips):
             flow.addWidget(part)
+        self.footer.add_tool(self.list_button)
         return head, flow
 
     def _strip(self) -> QWidget:
@@ -140,7 +144,6 @@ class FormPage(QWidget):
         self._row.addWidget(self.status, 1)
         self._row.addWidget(self.warnings, 1)
         self._row.addStretch()
-        self._row.addWidget(self.list_button)
         return strip
 
     @property
@@ -169,11 +172,12 @@ class FormPage(QWidget):
     def add_buttons(self, buttons: Iterable[QPushButton]) -> None:
         """More of them, at the end of the row."""
         for button in buttons:
-            self._row.addWidget(button)
+            self.footer.add_tool(button)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """With little height head, keys and what was refused scroll with the form; the keys work as ever."""
         super().resizeEvent(event)
+        self._show_pips()
         fixed = self.height() >= px(LEAST_HEIGHT)
         if fixed == (self._column.indexOf(self.footer) < 0):
             for below in (self.footer, self._below):
@@ -190,25 +194,24 @@ class FormPage(QWidget):
         """The form is drawn so that it is seen whole; what comes and goes below it does not change it."""
         self.view.fit_into(self.height() - self.height_besides())
 
-    def fits_somehow(self, height: float) -> bool:
-        """Whether the whole form could be seen on a page of this height."""
-        return self.view.fits_somehow(height - self.height_besides())
-
     def height_left(self, width: int, height: int) -> int:
         """Of a page of this size, what the form leaves free as large as it looks well."""
         picture = self.view.picture
         return height - self.height_besides() - self.view.height_at(picture, width) if picture else 0
 
     def height_besides(self) -> int:
-        """What everything needs that is read in every turn, the form excepted: with one line of what it says. What is
-        peculiar to the carrier may lie below."""
+        """What everything needs that is read in every turn, the form excepted: with one line of what it says. How one
+        lands, who is away and what is peculiar to the carrier may lie below."""
         width = self.width() - px(14)
-        lines = [line.heightForWidth(width) for line in (self.landing, self.away) if not line.isHidden()]
-        parts = (self._head.heightForWidth(width), self.footer.height_at(self.width()), self._strip_height(), *lines)
+        parts = (self._head.heightForWidth(width), self.footer.height_at(self.width()), self._strip_height())
         return sum(parts) + px(2) * (len(parts) + 1)
 
+    def _show_pips(self) -> None:
+        """Where they have room in the line of the head; the points stand there in figures always."""
+        self.pips.setVisible(zoom() < LARGE and self._points > 0 and self.width() >= px(PIPS_FROM))
+
     def _strip_height(self) -> int:
-        return max(self.status.fontMetrics().height(), self.list_button.sizeHint().height()) + px(2)
+        return self.status.fontMetrics().height() + px(4)
 
     def show_facts(self, picture: FormPicture) -> None:
         """Everything but the aircraft."""
@@ -218,7 +221,8 @@ class FormPage(QWidget):
         self.modes.show_steps(picture.steps)
         self.pips.show_points(picture.points_left, picture.points, picture.points_lost)
         self.points.setText(self.tr("Handling {}").format(self.pips.brief))
-        self.pips.setVisible(zoom() < LARGE and picture.points > 0)
+        self._points = picture.points
+        self._show_pips()
         self.footer.allows.show_allowances(picture.allows)
         self.warnings.say(". ".join(picture.warnings))
         self.warnings.setVisible(bool(picture.warnings) and not self.status.text())

@@ -68,6 +68,7 @@ class SidePanels(QObject):
     def _button(self, name: str, deed: Deed) -> QPushButton:
         button = QPushButton(self.tr(deed.name))
         button.setCheckable(True)
+        button.setProperty("look", "quiet")
         button.setShortcut(deed.key)
         button.setToolTip(deed_tip(deed))
         button.clicked.connect(lambda: self.toggle(name))

@@ -123,11 +123,6 @@ class FormView(QGraphicsView):
         """What this form needs as large as looks well, in a view of this width."""
         return self._height(picture, width, 0)
 
-    def fits_somehow(self, height: float) -> bool:
-        """Whether the whole form could be seen in this height."""
-        picture = self.picture
-        return picture is None or self._height(picture, self.viewport().width(), height) <= height
-
     def _height(self, picture: FormPicture, width: int, height: float) -> int:
         scale = zoom() / 100
         return round(laid_out(picture, width / scale, height / scale).size.height() * scale)

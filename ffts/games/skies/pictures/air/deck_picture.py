@@ -237,5 +237,5 @@ def _name(name: Name, middle: float, reach: float) -> Iterator[Shape]:
     yield Label(squadron, Point(middle, top + 9), "middle", "text", 15 if wide <= reach else SIGN, bold=True)
     if name.lines > 1 and state:
         short = state if len(state) * LETTER * 0.9 <= reach else SHORTER.get(state, state.rpartition(", ")[2])
-        if len(short) * LETTER * 0.9 <= reach + 10:
+        if len(short) * LETTER * 0.9 <= reach:
             yield Label(short, Point(middle, top + LINE + 7), "middle", "quiet", SIGN + 0.5)

@@ -28,17 +28,17 @@ SMALLEST, LEAST = 34.0, 22.0
 """Places of aircraft: what a finger or an old eye still finds, and what a crowd is left with."""
 SHARE, LOW, HIGH = 0.056, 56.0, 168.0
 """Of the width of the form: the place of an aircraft where it looks well; never less, never more."""
-NARROWER = (1.0, 0.85, 0.7, 0.55)
-"""How much of the width a ship takes: with little height, less."""
+FORMS = ((1.25, 1.0), (1.0, 1.0), (1.0, 0.85), (1.0, 0.7), (1.0, 0.55))
+"""How much wider than true a deck is drawn, and how much of the width a ship takes: with little height, less."""
 HEAD = 26.0
 """The title of a zone."""
 LINE = 19.0
 """Of the names of squadrons."""
-EMPTY = 34.0
+EMPTY, LOW_EMPTY = 34.0, 24.0
 """What a zone where nobody is has below its title."""
 WIDER, WIDEST = 1.25, 1.9
-"""How much wider than true a deck is drawn, and the most where there is little width."""
-BEAM = 112.0
+"""How much wider than true a deck is usually drawn, and the most where there is little width."""
+BEAM = 92.0
 """What a deck should be wide, so that two rows stand on it."""
 OUTBOARD = 0.2
 """Of the beam: sponsons and the island on each side."""
@@ -113,14 +113,14 @@ def lay_out(form: FormPicture, width: float, height: float = 0) -> DeckLayout:
     most = min(HIGH, max(LOW, width * SHARE))
     layout = _laid_out(DeckLayout(width, most, 2), form)
     if not height or layout.height <= height:
-        spare = min(height - layout.height, AIRY * height) if height else 0
+        spare = int(min(height - layout.height, AIRY * height)) if height else 0
         return _laid_out(DeckLayout(width, most, 2, max(0, spare)), form) if spare > PAD else layout
-    for share in NARROWER if form.plan else NARROWER[:1]:
+    for wider, share in FORMS if form.plan else FORMS[:1]:
         for size in sizes(most, SMALLEST, 4):
-            layout = _laid_out(DeckLayout(width, size, 2 if size > ONE_LINE else 1, share=share), form)
+            layout = _laid_out(DeckLayout(width, size, 2 if size > ONE_LINE else 1, share=share, wider=wider), form)
             if layout.height <= height:
                 return layout
-    return _laid_out(DeckLayout(width, SMALLEST, 1), form)
+    return _laid_out(DeckLayout(width, SMALLEST, 1, wider=FORMS[1][0]), form)
 
 
 def _laid_out(layout: DeckLayout, form: FormPicture) -> DeckLayout:
@@ -166,10 +166,11 @@ def _zones(layout: DeckLayout, form: FormPicture) -> float:
 
 def _zone(layout: DeckLayout, zone: Zone, box: Box) -> float:
     """A titled box; returns where it ends."""
-    bottom = box.top + HEAD + EMPTY + layout.spare * IN_ZONES
+    bottom = box.top + HEAD + (EMPTY if layout.lines > 1 else LOW_EMPTY) + layout.spare * IN_ZONES
     if members := groups(zone.counters):
         largest = max(SMALLEST, layout.largest * 0.72)
-        flow = Flow(layout, zone.key, box._replace(top=box.top + HEAD), largest * 1.4 + LINE, 1)
+        lines = layout.lines - 1
+        flow = Flow(layout, zone.key, box._replace(top=box.top + HEAD), largest * 1.4 + lines * LINE, lines)
         bottom = max(bottom, flow.stand(members, largest))
     layout.boxes[zone.key] = box._replace(bottom=bottom)
     return bottom
@@ -185,7 +186,7 @@ class Flow:
     high: float
     """The height they should keep to."""
     lines: int
-    """Of their names."""
+    """Of their names; with none, they stand beside."""
 
     def stand(self, members: Sequence[Group], largest: float) -> float:
         """As large as they have room; returns where they end."""
@@ -201,7 +202,7 @@ class Flow:
             for group, wide in row:
                 for at, one in enumerate(group.members):
                     self.layout.places[one] = Point(left + (at + 0.5) * side, top + side / 2)
-                self.layout.names.append(Name(group, left, left + wide, top + side, self.lines))
+                self.layout.names.append(self._name(group, left, wide, top, side))
                 left += wide + GAP
             top += side + named
         return top
@@ -212,13 +213,19 @@ class Flow:
         rows: list[list[tuple[Group, float]]] = [[]]
         used = 0.0
         for part in _parts(members, max(1, how_many(room, side))):
-            wide = max(len(part.members) * side, min(room, self._named(part)))
+            wide = len(part.members) * side
+            wide = max(wide, min(room, self._named(part))) if self.lines else wide + self._named(part)
             if rows[-1] and used + wide > room:
                 rows.append([])
                 used = 0.0
             rows[-1].append((part, wide))
             used += wide + GAP
         return rows
+
+    def _name(self, group: Group, left: float, wide: float, top: float, side: float) -> Name:
+        if self.lines:
+            return Name(group, left, left + wide, top + side, self.lines)
+        return Name(group, left + len(group.members) * side + PAD, left + wide, top + side / 2 - LINE / 2, 1)
 
     def _named(self, group: Group) -> float:
         """How wide its name is."""
@@ -270,7 +277,7 @@ def _measure(layout: DeckLayout, form: FormPicture, plan: DeckPlan) -> float:
     """The scale, how large the aircraft on deck are, and how wide she is drawn."""
     layout.scale = (layout.width - 2 * MARGIN) * layout.share / plan.length
     true = plan.beam * layout.scale
-    beam = true * min(WIDEST, max(WIDER, BEAM / true))
+    beam = true * min(WIDEST, max(layout.wider, BEAM / true))
     each = (plan.aft - plan.fore) * layout.scale / 6 - 6
     counts = [len(zone.counters) for zone in form.zones if sixth_of(zone.key)]
     side = _largest(layout, counts, each, beam - 2 * PAD)
