@@ -28,7 +28,7 @@ from tests.ui.keys import focused
 from tests.ui.strikes import Bench, bench, texts
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
-PAGE_AT_1080, PAGE_AT_768 = (1294, 897), (740, 655)
+PAGE_AT_1080, PAGE_AT_768 = (1294, 897), (1100, 598)
 """What the window leaves for a page between its side panels."""
 
 

@@ -36,8 +36,8 @@ PRESSING, ENDING, WAITING, CLASHING, ORDERED, EXPECTING, QUIET, GONE = range(8)
 SIDE, LINE, DONE = "side", "line", "done"
 FORM = "Air operations"
 COLUMN = 290
-SHIP = 52
-"""How high a ship is drawn on a card."""
+SHIP, LOW_SHIP = 52, 30
+"""How high a ship is drawn on a card, and on a short one."""
 NO_DECKS = "No side of this scenario has a carrier or a base.\nIts ships stand on the Ships page."
 NOTHING_DUE = (
     "No standing order would do anything now. Give some on the line below (Shift+G), or on a carrier's page (Enter)"
@@ -245,7 +245,7 @@ def _gone(deck: DeckNow) -> Iterator[Block]:
 
 def _in_full(deck: DeckNow) -> Iterator[Block]:
     form = deck.form
-    yield from _strip(form)
+    yield from _strip(form, SHIP)
     yield Words(aboard(form) if form.is_base else f"{form.spot_words}, {aboard(form)}")
     yield Words("; ".join(filter(None, (_flown(form), points(form)))))
     yield Words(up(form), "strong" if _is_up(form) else "")
@@ -257,7 +257,7 @@ def _in_full(deck: DeckNow) -> Iterator[Block]:
 
 def _in_brief(deck: DeckNow) -> Iterator[Block]:
     form, troubles = deck.form, _troubles(deck)
-    yield from _strip(form)
+    yield from _strip(form, LOW_SHIP)
     yield Words(_aboard_brief(form), most=1)
     yield Words("; ".join(filter(None, (_flown(form), points(form)))), most=1)
     yield Words(_up_brief(deck), "strong" if _is_up(form) else "", most=2)
@@ -420,10 +420,10 @@ def _strip_words(form: FormPicture) -> str:
     return ", ".join(f"sixth {sixth.no} {afs} AF{' hit' * sixth.hit}" for sixth, afs in counts if afs or sixth.hit)
 
 
-def _strip(form: FormPicture) -> Iterator[Block]:
+def _strip(form: FormPicture, most: int) -> Iterator[Block]:
     """6.4.1 The deck from above, the bow to the left."""
     if form.plan:
-        yield Drawn(small_deck(form, form.plan), _strip_words(form) or "The deck is empty", most=SHIP)
+        yield Drawn(small_deck(form, form.plan), _strip_words(form) or "The deck is empty", most=most)
 
 
 # --- standing orders ------------------------------------------------------------------------

@@ -169,7 +169,7 @@ class Footer(QWidget):
         parts = (
             (Text(self.tr("This AOS still allows")).embolden(), self.allows),
             (self.chosen, self._verbs),
-            (Text(self.tr("Deck ahead")).embolden(), self.ahead),
+            (Text(self.tr("Ahead")).embolden(), self.ahead),
         )
         titled = [_titled(title, part) for title, part in parts]
         self._heads, self._parts = [head for head, _ in titled], [part for _, part in titled]
@@ -258,6 +258,7 @@ def _across(width: int) -> int:
 
 
 def _titled(title: QLabel, part: QWidget) -> tuple[QHBoxLayout, QWidget]:
+    title.setWordWrap(False)
     whole, head = QWidget(), QHBoxLayout()
     head.addWidget(title)
     head.addStretch()
