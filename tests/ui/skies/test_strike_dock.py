@@ -345,6 +345,27 @@ def test_a_group_may_forfeit_its_attack(asp: Bench) -> None:
     assert asp.dock.picture.group(G1).stage == "made no attack"
 
 
+# --- the sheet moves ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_groups_glide_a_phase_nearer_unless_less_motion_is_wished(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wanted: bool
+) -> None:
+    monkeypatch.setattr("ffts.ui.desk.page.scene.wants_motion", lambda: wanted)
+    game, dice = strike_game(tmp_path), falling(phases=(2, 5, 5), hits=0)
+    go_on_until(game, lambda state: state.public.step is Step.ASP_3, dice)
+    with bench(qtbot, game, StrikeDock()) as found:
+        scene = found.dock.stage.scene
+        qtbot.waitUntil(lambda: bool(scene.fits))
+        before = {thing.id: thing.area.boundingRect().center() for thing in scene.things}
+        game.submit(c.CloseSegment(closing=Segment.STRIKE))
+        after = {thing.id: thing.area.boundingRect().center() for thing in scene.things}
+        assert {ident for ident in before if before[ident] != after[ident]} == {G2, G3}, "ships stand still"
+        assert scene.is_moving == wanted
+        qtbot.waitUntil(lambda: not scene.is_moving)
+
+
 # --- what it says ---------------------------------------------------------------------------
 
 

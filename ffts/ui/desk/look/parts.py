@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum, auto
 from typing import Self
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -174,43 +173,6 @@ class FlowButton(WrapButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(px(80), self.sizeHint().height())
-
-
-class Sign(Enum):
-    """Where a step of the sequence stands."""
-
-    DONE = auto()
-    NOW = auto()
-    TO_COME = auto()
-    PASSED = auto()
-
-
-class SignMark(QWidget):
-    """A small drawn sign: a tick, an arrow head, a ring or a dash."""
-
-    def __init__(self, sign: Sign) -> None:
-        super().__init__()
-        self._sign = sign
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        return QSize(px(18), px(18))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(self.width() / 16, self.height() / 16)
-        painter.setPen(QPen(token("accent" if self._sign is Sign.NOW else "quiet"), 2))
-        match self._sign:
-            case Sign.DONE:
-                painter.drawPolyline([QPointF(3, 9), QPointF(6.5, 12.5), QPointF(13, 4)])
-            case Sign.NOW:
-                painter.setBrush(token("accent"))
-                painter.drawPolygon([QPointF(4, 2), QPointF(14, 8), QPointF(4, 14)])
-            case Sign.TO_COME:
-                painter.drawEllipse(QPointF(8, 8), 3.5, 3.5)
-            case Sign.PASSED:
-                painter.drawLine(QPointF(3, 8), QPointF(13, 8))
 
 
 def scrolled(inside: QWidget, page: bool = True) -> QScrollArea:

@@ -122,6 +122,11 @@ class SceneView(QWidget):
             self._moving += [(Prepared(_only(now, shape)), gone[shape.id]) for shape in shapes]
             self._glide.start()
 
+    @property
+    def is_moving(self) -> bool:
+        """Whether things are on their way to their new places."""
+        return bool(self._moving)
+
     def _arrived(self) -> None:
         self._glide.stop()
         if self._moving:
