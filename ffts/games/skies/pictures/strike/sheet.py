@@ -14,7 +14,7 @@ from ffts.core.picture import flat as every_shape
 from ffts.games.skies.pictures.strike.clock import Force, GroupCounter, StrikePicture, TargetRow
 from ffts.games.skies.pictures.strike.fleet import Fleet
 from ffts.games.skies.pictures.strike.formation import Laid, Scales, laid_out, ring_of, scales, towards
-from ffts.games.skies.pictures.strike.sheet_air import bearings, cap, distance, flying
+from ffts.games.skies.pictures.strike.sheet_air import bearings, cap, distance, flying, length
 from ffts.games.skies.pictures.strike.sheet_clock import (
     RADIUS,
     SMALL,
@@ -186,7 +186,7 @@ class _Sheet:
         rim = self._rim()
         for group in sorted(self.groups, key=lambda each: each.id == self.shown.group):
             bearing = self.bearings[group.id]
-            at = self._inside(towards(self.middle, bearing, distance(group, self.picture.phase, rim, self.fits)))
+            at = self._inside(group, bearing, distance(group, self.picture.phase, rim, self.fits))
             shapes = list(flying(group, at, self.where.get(group.at, self.middle), self.fits, not self._near(group)))
             yield from shapes
             self._name(group, shapes[-1])
@@ -205,11 +205,13 @@ class _Sheet:
         inches = INCHES[Ring.OUTER if Ring.OUTER in there else Ring.INNER]
         return (inches if Ring.INNER in there or Ring.OUTER in there else 1.6) * self.scale.inch
 
-    def _inside(self, at: Point) -> Point:
-        """Never out of the room."""
-        room = 62 * self.fits
-        x = min(max(at.x, room), self.shown.width - room)
-        return Point(x, min(max(at.y, HEAD + room * 0.4), self.shown.height - FOOTER - room))
+    def _inside(self, group: GroupCounter, bearing: float, far: float) -> Point:
+        """Where its first aircraft flies, so that the last of it is in the room."""
+        long, room = length(group, self.fits), 40 * self.fits
+        last = towards(self.middle, bearing, far + long)
+        x = min(max(last.x, room), self.shown.width - room)
+        y = min(max(last.y, room), self.shown.height - FOOTER - room)
+        return towards(Point(x, y), bearing, -long)
 
     def _name(self, group: GroupCounter, shape: Shape) -> None:
         lines = [Line(group.name, group.colour, 15, bold=True), Line(group.what, "text", NOTE)]

@@ -58,6 +58,12 @@ def distance(group: GroupCounter, phase: int, rim: float, fits: float) -> float:
     return rim + (34 + A_PHASE * max(0, min(ahead, 4))) * fits
 
 
+def length(group: GroupCounter, fits: float) -> float:
+    """How far the last of its aircraft flies behind the first."""
+    rows = -(-count_of(group) // IN_AN_AF) + -(-min(group.escorts * IN_AN_AF, 9) // IN_AN_AF)
+    return max(0, rows - 0.5) * APART * 1.15 * fits
+
+
 def flying(group: GroupCounter, at: Point, to: Point, fits: float, faded: bool) -> Iterator[Shape]:
     """Its way to the target, and its aircraft in vics, who can be pointed at."""
     ink = COLOURS.get(group.colour, group.colour)
