@@ -99,7 +99,8 @@ def test_6_5_an_order_that_does_something_goes_as_the_watch_has_it() -> None:
 
 def test_6_5_an_order_that_is_kept_waiting_says_why() -> None:
     deck = deck_of(ordered(carrier(deck="F1"), "land what is overhead"))
-    assert order_words(deck) == "Waits: land what is overhead. Nobody is over Enterprise [6.12]"
+    why = "No aircraft are over Enterprise. Wait until they are overhead, or remove this order [6.12]"
+    assert order_words(deck) == f"Waits: land what is overhead. {why}"
 
 
 def test_6_5_without_orders_the_card_says_so() -> None:

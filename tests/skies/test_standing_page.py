@@ -121,7 +121,8 @@ def test_a_run_is_reported_with_what_waits_and_its_rule(game: SkiesSession) -> N
     text = as_text(shown(game))
     assert "Carried out in turn 1: 2 AF struck below, 4 AF worked on." in text
     assert "Finished: respot aft" in text
-    assert "Waits: land what is overhead: Nobody is over Enterprise [6.12]" in text
+    why = "No aircraft are over Enterprise. Wait until they are overhead, or remove this order [6.12]"
+    assert f"Waits: land what is overhead: {why}" in text
     assert "Not carried out yet." in as_text(shown(game, viewer=USN)), "the log is the umpire's"
 
 

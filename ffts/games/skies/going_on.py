@@ -13,6 +13,8 @@ from ffts.games.skies.rules import ch03
 from ffts.games.skies.sequence import FORFEIT, Ump
 from ffts.games.skies.state import Public
 
+DO_IT_FIRST = "Do this first; the Watch lists it"
+
 
 def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
     """3.4.1 Roll for the initiative, once nothing is lost by it."""
@@ -26,7 +28,7 @@ def close_segment(ump: Ump, cmd: c.CloseSegment) -> None:
     ch03.segment_is_open(ump, cmd)
     open_now = unfinished(ump.state, ump.data)
     for line in open_now:
-        ump.require(not line.must, line.rule, _words(ump.state.public, line), line.instead)
+        ump.require(not line.must, line.rule, _words(ump.state.public, line), line.instead or DO_IT_FIRST)
     if ump.state.public.initiative is not None:  # else the roll asks
         _nothing_is_lost(ump, (line for line in open_now if line.lost))
     if ump.state.public.segment is Segment.AIR_OPERATIONS:

@@ -275,7 +275,13 @@ def test_6_5_an_order_that_cannot_begin_leaves_the_steps_alone() -> None:
     table = ordered(wing(deck="F1"), "strike below what landed")
     after = run(table)
     assert after.platform.aos.step is AosStep.FLY
-    assert waits(events_of(table)) == [("strike below what landed", "6.7.2", "Nobody has landed on Enterprise")]
+    assert waits(events_of(table)) == [
+        (
+            "strike below what landed",
+            "6.7.2",
+            "No aircraft have landed on Enterprise. Land aircraft first, or remove this order",
+        )
+    ]
 
 
 def test_6_5_those_furthest_on_are_readied_first_and_no_more_than_ordered() -> None:
@@ -334,8 +340,12 @@ def test_6_5_the_same_order_does_not_stand_twice() -> None:
 def test_6_5_a_squadron_that_is_not_aboard_is_reported() -> None:
     table = ordered(wing(below="D1", overhead="T1"), "bring up VT-6", "ready 2 of VB-6 1000lb")
     assert waits(events_of(table)) == [
-        ("bring up VT-6", "6.3", "Enterprise has 0 AFs of VT-6 aboard"),
-        ("ready 2 of VB-6 1000lb", "6.3", "Enterprise has 1 AF of VB-6 aboard; 2 were ordered"),
+        ("bring up VT-6", "6.3", "Enterprise has 0 AFs of VT-6 aboard. Order fewer, or name other squadrons"),
+        (
+            "ready 2 of VB-6 1000lb",
+            "6.3",
+            "Enterprise has 1 AF of VB-6 aboard; 2 were ordered. Order fewer, or name other squadrons",
+        ),
     ]
 
 
@@ -345,9 +355,21 @@ def test_6_5_a_squadron_that_is_not_aboard_is_reported() -> None:
 def test_6_9_nobody_leaves_before_all_stand_ready_on_deck() -> None:
     order = "launch VB-6 together"
     below = events_of(ordered(wing(deck="D1 D2", below="D3~"), order))
-    assert waits(below) == [(order, "6.5", "D3 is in the hangar; all of them leave together")]
+    assert waits(below) == [
+        (
+            order,
+            "6.5",
+            "D3 is in the hangar; all of them leave together. Wait for the rest, or order them without 'together'",
+        )
+    ]
     empty = events_of(ordered(wing(deck="D1 D2~"), order))
-    assert waits(empty) == [(order, "6.5", "D2 is not ready; all of them leave together")]
+    assert waits(empty) == [
+        (
+            order,
+            "6.5",
+            "D2 is not ready; all of them leave together. Wait for the rest, or order them without 'together'",
+        )
+    ]
     ready = run(ordered(wing(deck="D1 D2"), order))
     assert (set(ready.where(Where.AIR)), ready.platform.orders) == ({"D1", "D2"}, ())
 
@@ -460,7 +482,9 @@ def test_6_12_no_more_land_than_are_ordered() -> None:
     few = ordered(table, "land 5 of VB-6")
     after, events = run(few, dice=[9]), events_of(few, dice=[9])
     assert after.platform.orders == ("land 1 of VB-6",)
-    assert waits(events) == [("land 1 of VB-6", "6.12", "Nobody else of VB-6 is over Enterprise")]
+    assert waits(events) == [
+        ("land 1 of VB-6", "6.12", "No other AF of VB-6 is over Enterprise. The others follow when they are overhead")
+    ]
 
 
 def test_6_12_8_an_accident_keeps_the_others_up_and_in_the_order() -> None:
@@ -480,7 +504,10 @@ def test_6_13_1_no_more_are_turned_round_than_are_ordered() -> None:
     one = run(ordered(table, "turn round 1 of VF-6"))
     assert (len(one.where(Where.DECK)), one.platform.orders) == (1, ())
     ((_, rule, why),) = waits(events_of(ordered(table, "turn round 3 of VF-6")))
-    assert (rule, why) == ("6.13.1", "Enterprise turns 2 fighter AFs round in an AOS")
+    assert (rule, why) == (
+        "6.13.1",
+        "Enterprise turns 2 fighter AFs round in an AOS. Land the others the usual way (6.12), or wait a turn",
+    )
 
 
 def test_6_9_those_left_behind_learn_why_and_keep_their_catapult() -> None:
@@ -502,9 +529,17 @@ def test_6_5_nobody_there_learns_of_decks_and_of_bases() -> None:
     assert line == ("CAP 2 of VF-6", "6.8.1", "Nobody of VF-6 stands on Enterprise's deck. Bring them up first")
     base = wing(ashore="D1", overhead="F1", at=MIDWAY)
     (line,) = waits(events_of(ordered(base, "CAP 2 of VF-6")))
-    assert line == ("CAP 2 of VF-6", "6.1", "Nobody of VF-6 is parked at Midway")
+    assert line == (
+        "CAP 2 of VF-6",
+        "6.1",
+        "Nobody of VF-6 is parked at Midway. Wait until they have landed, or choose others",
+    )
     (line,) = waits(events_of(ordered(base, "land 2 of VB-6")))
-    assert line == ("land 2 of VB-6", "6.12", "Nobody of VB-6 is over Midway")
+    assert line == (
+        "land 2 of VB-6",
+        "6.12",
+        "No AF of VB-6 is over Midway. Wait until they are overhead, or remove this order",
+    )
 
 
 def test_6_5_of_those_named_one_by_one_the_rest_stays_ordered_however_it_was_written() -> None:
@@ -653,4 +688,6 @@ def test_6_5_names_whose_orders_and_there_must_be_some(cmd: c.RunOrders, citatio
 
 def test_6_5_orders_of_a_squadron_that_has_left_the_books_wait() -> None:
     table = ordered(wing(below="D1"), "bring up VB-6").with_af("D1", squadron="VS-6")
-    assert waits(events_of(table)) == [("bring up VB-6", "6.5", "Enterprise has no squadron 'VB-6'; it has VS-6")]
+    assert waits(events_of(table)) == [
+        ("bring up VB-6", "6.5", "Enterprise has no squadron 'VB-6'; it has VS-6. Change or remove this order")
+    ]

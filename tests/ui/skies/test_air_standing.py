@@ -103,7 +103,7 @@ def test_what_came_of_a_run_stands_under_the_form_without_the_panel(desk: AirDes
     text = desk.dock.page.status.text()
     assert text.startswith("Standing orders. Enterprise: ")
     assert "5 AF launched" in text or "launch VB-6 waits" in text
-    assert "Nobody is over" not in text
+    assert "No aircraft are over" not in text
 
     desk.game.submit(c.SetOrders(platform=CV6, orders=("land what is overhead",)))
     pressed(Key.Key_O)

@@ -197,7 +197,7 @@ class DeckTrial:
                 if isinstance(event, WorkedOn | Repaired) and event.cost:
                     chain.append(Work(kind, event.cost, isinstance(event, WorkedOn) and event.heavy))
             lab = put_aos(RULEBOOK.fold(lab, refused), self.deck(lab).side.id, self.platform, **_FRESH)
-        return Refused("6.8", f"{af.id} is never ready with {load}")
+        return Refused("6.8", f"{af.id} is never ready with {load}", "Choose another load, or repair the AF first")
 
     def _next_work(self, state: State, af: AirFactor, load: str) -> Kind:
         """6.8 and 16.3 What is done to an AF next: repair, taking off the wrong load, or readying."""

@@ -102,7 +102,12 @@ def add_dummies(ump: Ump, cmd: c.AddDummies) -> None:
     setting_up(ump)
     side = own_side(ump, cmd.side)
     force = force_of(ump, side, cmd.task_force)
-    ump.insist(bool(cmd.cards), "9.3-NONE", "Name a kind of card for each dummy ship")
+    ump.insist(
+        bool(cmd.cards),
+        "9.3-NONE",
+        "Name a kind of card for each dummy ship",
+        f"Choose kinds of card for TF {force.id}",
+    )
     have = sum(len(each.dummy_ships) for each in side.task_forces.values())
     one_more_dummy(ump, have, ump.data.scenario.side(side.id).dummies.ships, "dummy ships", len(cmd.cards))
     ump.say(e.DummiesAdded(side=side.id, task_force=force.id, cards=cmd.cards))
@@ -153,7 +158,7 @@ def _reads_as(ump: Ump, card: str, kind: Card) -> bool:
     try:
         return kind_of(card) == kind
     except CardError as fault:
-        ump.insist(False, "8.1.1-CARD", str(fault))
+        ump.insist(False, "8.1.1-CARD", str(fault), "Write rank and suit, such as 7s or qh")
         raise
 
 

@@ -149,6 +149,7 @@ def lay_formation(ump: Ump, cmd: c.LayFormation) -> None:
         cmd.task_force in side.task_forces,
         "5.2-FORCE",
         f"{side.name} has no task force {cmd.task_force}; it has {known}",
+        "Name a force of this side",
     )
     why = f"TF {cmd.task_force} fights by FOTW; its ships move on that table and stand in no formation against aircraft"
     way_out = "Lay them when the battle is over (end the battle)"

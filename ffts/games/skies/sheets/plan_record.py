@@ -39,7 +39,9 @@ def width_of(arc: Arc) -> int:
     try:
         return arc_width(*arc)
     except ArcError as fault:
-        raise Refused(fault.code, str(fault).rstrip("."), waivable=False) from fault
+        raise Refused(
+            fault.code, str(fault).rstrip("."), "Write two bearings from 0 to 359, such as 60-240", waivable=False
+        ) from fault
 
 
 def read_plan(text: str) -> Record:
@@ -49,6 +51,7 @@ def read_plan(text: str) -> Record:
         raise Refused(
             "7.4.6-RECORD",
             f"{text!r} is not a search; it is written begin:arc:range-last, as in 3:60-240:6-24",
+            "Write turn, arc, range and last turn in this order",
             waivable=False,
         )
     begin, start, end, reach, last = map(int, found.groups())

@@ -66,7 +66,12 @@ def own_side(ump: Ump, side: SideId) -> Side:
     """The side of this id."""
     if side not in ump.state.sides:
         there_are = names_with_ids(ump.state.sides.values())
-        raise Refused("1.2-SIDE", f"There is no side {side}; the sides are {there_are}", waivable=False)
+        raise Refused(
+            "1.2-SIDE",
+            f"There is no side {side}; the sides are {there_are}",
+            "Name one of the sides of this scenario",
+            waivable=False,
+        )
     return ump.state.sides[side]
 
 
@@ -75,7 +80,12 @@ def deck_of(ump: Ump, platform: PlatformId, afloat: bool = True) -> Deck:
     side = side_of(ump.state, platform)
     if side is None:
         there_are = names_with_ids(deck for each in ump.state.sides.values() for deck in each.platforms.values())
-        raise Refused("6.3-PLATFORM", f"There is no carrier or base {platform}; there are {there_are}", waivable=False)
+        raise Refused(
+            "6.3-PLATFORM",
+            f"There is no carrier or base {platform}; there are {there_are}",
+            "Name one of these by its name or letters",
+            waivable=False,
+        )
     there = side.platforms[platform]
     why = f"{there.name} has sunk; nothing can be done aboard"
     ump.insist(not (afloat and _sunk(side, there)), "6.3-SUNK", why, "Divert its aircraft to another deck")
@@ -90,14 +100,14 @@ def _sunk(side: Side, platform: Platform) -> bool:
 def afs_aboard(ump: Ump, deck: Deck, wanted: Iterable[AfId], where: Iterable[Where]) -> tuple[AirFactor, ...]:
     """6.3 The AFs of these ids, each once, and all of them here."""
     wanted, places = tuple(wanted), tuple(where)
-    ump.insist(bool(wanted), "6.3-NONE", f"{deck.name}: name at least one AF")
-    ump.insist(len(set(wanted)) == len(wanted), "6.3-TWICE", f"{deck.name}: an AF is named twice")
+    ump.insist(bool(wanted), "6.3-NONE", f"{deck.name}: name at least one AF", "Choose AFs on the form of this deck")
+    ump.insist(len(set(wanted)) == len(wanted), "6.3-TWICE", f"{deck.name}: an AF is named twice", "Name each AF once")
     text = " or ".join(PLACES[place].format(deck.name) for place in places)
     for af in wanted:
         there = deck.side.air.get(af)
         here = there is not None and there.platform == deck.platform.id and there.where in places
         found = f"it is {_whereabouts(deck.side, there)}" if there else "there is no such AF"
-        ump.insist(here, "6.3-PLACE", f"{af} is not {text}; {found}")
+        ump.insist(here, "6.3-PLACE", f"{af} is not {text}; {found}", f"Choose AFs that are {text}")
     return tuple(deck.side.air[af] for af in wanted)
 
 

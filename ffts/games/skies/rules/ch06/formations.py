@@ -65,7 +65,12 @@ def _groups(ump: Ump, side: Side, orders: Iterable[c.GroupOrder]) -> tuple[Strik
     ump.insist(bool(groups), "12.2-EMPTY", "A strike needs at least one group", "Name the AFs of one group or more")
     afs = [af for group in groups for af in group.all]
     twice = sorted({af for af in afs if afs.count(af) > 1})
-    ump.insist(not twice, "6.3-TWICE", f"Name each AF of a formation once; {', '.join(twice)} was named again")
+    ump.insist(
+        not twice,
+        "6.3-TWICE",
+        f"Name each AF of a formation once; {', '.join(twice)} was named again",
+        "Leave it in one group only",
+    )
     return groups
 
 
@@ -112,11 +117,21 @@ def _group(ump: Ump, side: Side, order: c.GroupOrder) -> StrikeGroup:
 
 def _just_launched(ump: Ump, side: Side, wanted: Iterable[AfId]) -> tuple[AirFactor, ...]:
     wanted = tuple(wanted)
-    ump.insist(len(set(wanted)) == len(wanted) > 0, "6.3-TWICE", "Name each AF of a formation once")
+    ump.insist(
+        len(set(wanted)) == len(wanted) > 0,
+        "6.3-TWICE",
+        "Name each AF of a formation once",
+        "Choose at least one AF, and none twice",
+    )
     for af in wanted:
         there = side.air.get(af)
         free = there is not None and there.where is Where.AIR and there.formation is None
-        ump.insist(free, "6.2-FREE", f"{af} is not in the air without a mission; launch it first (6.9)")
+        ump.insist(
+            free,
+            "6.2-FREE",
+            f"{af} is not in the air without a mission; launch it first (6.9)",
+            "Launch it, or choose AFs that are aloft without a mission",
+        )
     return tuple(side.air[af] for af in wanted)
 
 
@@ -250,7 +265,7 @@ def _protected(ump: Ump, side: Side, home: PlatformId, wanted: str) -> str:
     here = platform_hex(ump, side, home)
     near = [force.id for force in side.task_forces.values() if force.hex == here]
     why = f"CAP of {home} protects {own} or another force in {here}; {wanted} was named"
-    ump.insist(wanted in near, "6.2-STATION", why, f"Name one of {', '.join(near)}" if near else "")
+    ump.insist(wanted in near, "6.2-STATION", why, f"Name one of {', '.join(near)}" if near else "Leave the name out")
     return wanted
 
 
@@ -258,7 +273,10 @@ def formation_of(ump: Ump, side: Side, formation: FormationId) -> Formation:
     """6.11.1 The formation of this name."""
     known = ", ".join(side.formations) or "none"
     ump.insist(
-        formation in side.formations, "6.11-FORMATION", f"{side.name} has no formation {formation}; in the air: {known}"
+        formation in side.formations,
+        "6.11-FORMATION",
+        f"{side.name} has no formation {formation}; in the air: {known}",
+        "Name a formation in the air (Formations, V)",
     )
     return side.formations[formation]
 
@@ -326,9 +344,13 @@ def divert(ump: Ump, cmd: c.Divert) -> None:
     ump.insist(
         deck.side.id == side.id, "4.2-FRIENDLY", f"{deck.name} is not of {side.name}", "Choose a deck of their own side"
     )
-    ump.insist(bool(cmd.afs), "6.3-NONE", "Name at least one AF to divert")
+    ump.insist(
+        bool(cmd.afs), "6.3-NONE", "Name at least one AF to divert", "Choose AFs on their way home (Formations, V)"
+    )
     homeward = {af: f for f in side.formations.values() if f.kind in ("return", "cap") for af in f.afs}
-    ump.insist(len(set(cmd.afs)) == len(cmd.afs), "6.3-TWICE", "Name each AF that is diverted once")
+    ump.insist(
+        len(set(cmd.afs)) == len(cmd.afs), "6.3-TWICE", "Name each AF that is diverted once", "Name each AF once"
+    )
     for af in cmd.afs:
         ump.insist(af in homeward, "4.2-HOMEWARD", f"{af} is not on its way home", "Turn it home first (4.7)")
         fits = deck.sheet.is_base or ump.data.aircraft[side.air[af].aircraft].deck_space is not None

@@ -72,8 +72,15 @@ def no_accident(ump: Ump, deck: Deck) -> None:
 
 def overhead(ump: Ump, deck: Deck, wanted: tuple[AfId, ...]) -> tuple[AirFactor, ...]:
     """6.12 These AFs, each once, and all of them over this deck."""
-    ump.insist(bool(wanted), "6.3-NONE", f"{deck.name}: name at least one AF that lands")
-    ump.insist(len(set(wanted)) == len(wanted), "6.3-TWICE", f"{deck.name}: name each AF that lands once")
+    ump.insist(
+        bool(wanted),
+        "6.3-NONE",
+        f"{deck.name}: name at least one AF that lands",
+        "Choose AFs that the form shows overhead",
+    )
+    ump.insist(
+        len(set(wanted)) == len(wanted), "6.3-TWICE", f"{deck.name}: name each AF that lands once", "Name each AF once"
+    )
     for af in wanted:
         why = f"{af} is not over {deck.name}; only aircraft overhead can land"
         ump.insist(_is_over(deck, af), "6.12-OVERHEAD", why, "Land those that the form shows overhead")

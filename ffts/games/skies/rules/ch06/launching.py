@@ -181,7 +181,12 @@ def _clear_to_go(ump: Ump, deck: Deck, af: AirFactor, catapult: str) -> None:
         why = f"{af.id} stands on deck; catapult {catapult} is in the hangar"
         ump.require(af.where is Where.HANGAR, "6.9-PLACE", why, "Strike it below, or launch it by deck run")
         return
-    ump.insist(af.where is Where.DECK, "6.8.1-BELOW", f"{af.id} is in the hangar; bring it up before it can launch")
+    ump.insist(
+        af.where is Where.DECK,
+        "6.8.1-BELOW",
+        f"{af.id} is in the hangar; bring it up before it can launch",
+        "Bring it up first, or launch it by a hangar catapult",
+    )
     _its_turn(ump, deck, af)
     if place:
         why = f"{af.id} stands on sixth {af.section}; catapult {catapult} is on sixth {place.section}"

@@ -145,7 +145,13 @@ def launchable(ump: Ump, platform: PlatformId, picks: tuple[Pick, ...]) -> tuple
 def _launch(ump: Ump, platform: PlatformId, each: Progress) -> None:
     """6.9 One after the other, until one cannot leave."""
     if each.order.together and (missing := _not_together(ump, platform, each.order.picks)):
-        each.stopped(Refused("6.5-TOGETHER", f"{missing}; all of them leave together"))
+        each.stopped(
+            Refused(
+                "6.5-TOGETHER",
+                f"{missing}; all of them leave together",
+                "Wait for the rest, or order them without 'together'",
+            )
+        )
         return
     for af in launchable(ump, platform, each.order.picks):
         if not _try(ump, each, launch, c.Launch(platform=platform, afs=(af,), catapults=each.order.catapults), af):

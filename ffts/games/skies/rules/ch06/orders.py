@@ -98,7 +98,10 @@ def _carry_out(ump: Ump, platform: PlatformId, these: list[Progress], step: AosS
 
 def _asked_for(ump: Ump, cmd: c.RunOrders) -> tuple[PlatformId, ...]:
     ump.insist(
-        (cmd.platform is None) != (cmd.side is None), "6.5-WHOSE", "Name one carrier or base, or a side for all of its"
+        (cmd.platform is None) != (cmd.side is None),
+        "6.5-WHOSE",
+        "Name one carrier or base, or a side for all of its",
+        "Leave out the deck or the side",
     )
     if cmd.platform is not None:
         deck = deck_of(ump, cmd.platform)
@@ -106,7 +109,12 @@ def _asked_for(ump: Ump, cmd: c.RunOrders) -> tuple[PlatformId, ...]:
         return (cmd.platform,)
     side = own_side(ump, cmd.side) if cmd.side is not None else None
     found = tuple(key for key, platform in side.platforms.items() if platform.orders) if side else ()
-    ump.insist(bool(found), "6.5-NONE", f"No carrier or base of {cmd.side} has standing orders")
+    ump.insist(
+        bool(found),
+        "6.5-NONE",
+        f"No carrier or base of {cmd.side} has standing orders",
+        "Give a carrier or base standing orders first",
+    )
     return found
 
 
@@ -118,7 +126,7 @@ def _understood(ump: Ump, platform: PlatformId) -> list[Progress]:
         try:
             found.append(Progress(reader.read(text)))
         except OrderError as fault:
-            _wait(ump, deck, text, Refused("6.5-ORDER", str(fault)))
+            _wait(ump, deck, text, Refused("6.5-ORDER", str(fault), "Change or remove this order"))
     return found
 
 
@@ -238,11 +246,17 @@ def _idle(ump: Ump, platform: PlatformId, each: Progress) -> Refused | None:
     deck, who = deck_of(ump, platform), _whom(each)
     match each.order.verb:
         case Verb.LAND | Verb.TURN:
-            return Refused("6.12", f"{f'Nobody of {who}' if who else 'Nobody'} is over {deck.name}")
+            return Refused(
+                "6.12",
+                f"{f'No AF of {who} is' if who else 'No aircraft are'} over {deck.name}",
+                "Wait until they are overhead, or remove this order",
+            )
         case Verb.CAP | Verb.LAUNCH:
             return _nobody_stands(deck, f"Nobody of {who}")
         case Verb.BELOW if not who:
-            return Refused("6.7.2", f"Nobody has landed on {deck.name}")
+            return Refused(
+                "6.7.2", f"No aircraft have landed on {deck.name}", "Land aircraft first, or remove this order"
+            )
         case _:
             return None if each.order.verb is Verb.NAME else _too_few(ump, platform, each)
 
@@ -253,9 +267,9 @@ def _whom(each: Progress) -> str:
 
 
 def _nobody_stands(deck: Deck, nobody: str) -> Refused:
-    """6.8.1 From the hangar nobody launches but by its catapult."""
+    """6.8.1 From the hangar aircraft launch only by its catapult; games on disk have these words."""
     if deck.sheet.is_base:
-        return Refused("6.1", f"{nobody} is parked at {deck.name}")
+        return Refused("6.1", f"{nobody} is parked at {deck.name}", "Wait until they have landed, or choose others")
     return Refused("6.8.1", f"{nobody} stands on {deck.name}'s deck", "Bring them up first")
 
 
@@ -269,9 +283,17 @@ def _not_all(ump: Ump, platform: PlatformId, each: Progress) -> Refused | None:
             why = f"A landing accident has closed {deck.name} for the rest of this AOS"
             return Refused("6.12.8", why, "They land in the next turn")
         case Verb.TURN if len(deck.platform.aos.turned_round) == TURN_ROUND_MOST:
-            return Refused("6.13.1", f"{deck.name} turns {TURN_ROUND_MOST} fighter AFs round in an AOS")
+            return Refused(
+                "6.13.1",
+                f"{deck.name} turns {TURN_ROUND_MOST} fighter AFs round in an AOS",
+                "Land the others the usual way (6.12), or wait a turn",
+            )
         case Verb.LAND | Verb.TURN:
-            return Refused("6.12", f"Nobody else of {_whom(each) or 'them'} is over {deck.name}")
+            return Refused(
+                "6.12",
+                f"No other AF of {_whom(each) or 'them'} is over {deck.name}",
+                "The others follow when they are overhead",
+            )
         case _:
             return _too_few(ump, platform, each)
 
@@ -282,4 +304,8 @@ def _too_few(ump: Ump, platform: PlatformId, each: Progress) -> Refused | None:
     if len(aboard) >= wanted:
         return None
     ordered = f"; {wanted} were ordered" if any(pick.count for pick in each.order.picks) else ""
-    return Refused("6.3", f"{deck_of(ump, platform).name} has {afs_text(len(aboard))} of {_whom(each)} aboard{ordered}")
+    return Refused(
+        "6.3",
+        f"{deck_of(ump, platform).name} has {afs_text(len(aboard))} of {_whom(each)} aboard{ordered}",
+        "Order fewer, or name other squadrons",
+    )

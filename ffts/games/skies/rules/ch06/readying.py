@@ -80,12 +80,18 @@ def _chosen(ump: Ump, af: AirFactor, wanted: str) -> Load:
         not wanted or wanted in loads,
         "6.8-LOAD",
         f"{af.id} ({af.aircraft}) carries {', '.join(loads)}; {wanted} was named",
+        "Name one of these loads",
     )
     plain = next((load.id for load in loads.values() if not load.is_armed), "")
     if not wanted and type_of(ump, af).role in NEEDS_NO_WEAPON:
         wanted = af.load or plain
     wanted = wanted or af.load
-    ump.insist(bool(wanted), "6.8-WEAPON", f"Name what {af.id} is readied with: {', '.join(loads)}")
+    ump.insist(
+        bool(wanted),
+        "6.8-WEAPON",
+        f"Name what {af.id} is readied with: {', '.join(loads)}",
+        "Choose one of these loads",
+    )
     return loads[wanted]
 
 

@@ -118,6 +118,7 @@ def respot(ump: Ump, cmd: c.Respot) -> None:
         sorted(order) == sorted(deck.platform.deck),
         "6.7.1-ORDER",
         f"{deck.name}: the order must name each AF on deck once: {', '.join(deck.platform.deck)}",
+        "Leave none out and name none twice",
     )
     turned = spot is not deck.platform.spot
     if turned:
@@ -201,6 +202,7 @@ def _on_this_deck(ump: Ump, deck: Deck, wanted: int | None) -> None:
         wanted is None or wanted in {section.no for section in deck.sheet.sections},
         "6.3.2-SECTION",
         f"{deck.name}'s deck has sixths 1 to {len(deck.sheet.sections)}; {wanted} was named",
+        "Name one of these sixths",
     )
 
 
@@ -220,6 +222,7 @@ def elevator(ump: Ump, deck: Deck, wanted: str, moved: int, asked: int) -> Eleva
         wanted in {"", *(lift.id for lift in deck.sheet.elevators)} and bool(deck.sheet.elevators),
         "6.4.3-LIFT",
         f"{deck.name} has no elevator{f' {wanted}' if wanted else ''}; it has {known}",
+        "Name an elevator of this carrier, or leave it out",
     )
     lifts = [lift for lift in deck.sheet.elevators if wanted in ("", lift.id)]
     hit = [lift for lift in lifts if lift.id in deck.platform.lifts_out]

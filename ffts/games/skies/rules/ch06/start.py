@@ -57,9 +57,19 @@ def _work(ump: Ump, deck: Deck, afs: tuple[AirFactor, ...], load: str) -> int:
     if not load:
         return 0
     kinds = sorted({af.aircraft for af in afs})
-    ump.insist(len(kinds) == 1, "6.14-TYPE", f"Those who begin with {load} are {' and '.join(kinds)}; name one type")
+    ump.insist(
+        len(kinds) == 1,
+        "6.14-TYPE",
+        f"Those who begin with {load} are {' and '.join(kinds)}; name one type",
+        "Begin each type with a load of its own",
+    )
     loads = type_of(ump, afs[0]).loads
-    ump.insist(load in loads, "6.8-WEAPON", f"{kinds[0]} carries {', '.join(loads)}; {load} was named")
+    ump.insist(
+        load in loads,
+        "6.8-WEAPON",
+        f"{kinds[0]} carries {', '.join(loads)}; {load} was named",
+        "Name one of these loads",
+    )
     return ump.data.readying.rows[ump.data.load(afs[0].aircraft, load).readying].turns
 
 
@@ -79,10 +89,10 @@ def _spotted(ump: Ump, deck: Deck, chosen: dict[AfId, AirFactor], end: Spot) -> 
     try:
         placed = placed_on_deck(on_deck, deck.sheet, ump.data.aircraft, end)
     except ValueError as full:
-        ump.insist(False, "6.3.2-SPACE", str(full))
+        ump.insist(False, "6.3.2-SPACE", str(full), "Begin with fewer on deck and more in the hangar")
         raise
     why = stranded(placed.values(), deck.sheet, ump.data.aircraft, end)
-    ump.require(not why, "6.14-RUN", why)
+    ump.require(not why, "6.14-RUN", why, "Begin with fewer on deck, or spot them at the other end")
     return front_to_back(placed, end), end
 
 

@@ -68,11 +68,13 @@ def _can_blow(ump: Ump, wind: Wind) -> None:
         0 <= wind.degrees < FULL_CIRCLE,
         "6.10-BEARING",
         f"The wind blows from 0 to {FULL_CIRCLE - 1} degrees; {wind.degrees} was named",
+        "Name a bearing in degrees, such as 135",
     )
     ump.insist(
         0 <= wind.knots <= MOST_KNOTS,
         "6.10-KNOTS",
         f"The wind blows with 0 to {MOST_KNOTS} knots; {wind.knots} was named",
+        "Name a wind within these limits",
     )
 
 
@@ -80,7 +82,12 @@ def _on_the_chart(ump: Ump, zones: tuple[WeatherZone, ...]) -> None:
     """8.2.2 The hexes under another sky are hexes of this chart, each under one sky."""
     hexes = [label for zone in zones for label in zone.hexes]
     twice = sorted({label for label in hexes if hexes.count(label) > 1})
-    ump.insist(not twice, "8.2.2-TWICE", f"Each hex has one sky; {', '.join(twice)} was named again")
+    ump.insist(
+        not twice,
+        "8.2.2-TWICE",
+        f"Each hex has one sky; {', '.join(twice)} was named again",
+        "Leave it in one zone only",
+    )
     for label in hexes:
         try:
             ump.data.chart.grid.cell(label)

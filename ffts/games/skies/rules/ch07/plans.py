@@ -150,7 +150,12 @@ def plan_search(ump: Ump, cmd: c.PlanSearch) -> None:
 def _free_afs(ump: Ump, deck: Deck, cmd: c.PlanSearch) -> tuple[AirFactor, ...]:
     """7.4.6 AFs of this carrier or base, each once, and in no other plan for the same turn."""
     _some_are_named(ump, deck, cmd)
-    ump.insist(len(set(cmd.afs)) == len(cmd.afs), "6.3-TWICE", f"{deck.name}: name each AF of a search once")
+    ump.insist(
+        len(set(cmd.afs)) == len(cmd.afs),
+        "6.3-TWICE",
+        f"{deck.name}: name each AF of a search once",
+        "Name each AF once",
+    )
     for af in cmd.afs:
         there = deck.side.air.get(af)
         ump.insist(
@@ -202,6 +207,7 @@ def _load(ump: Ump, kind: Aircraft, af: AirFactor, wanted: str) -> Load:
         not wanted or wanted in kind.loads,
         "6.8-WEAPON",
         f"{af.id} ({kind.name}) has no load {wanted!r}; it has {', '.join(kind.loads)}",
+        "Name one of these loads",
     )
     return load_of_searcher(kind, af, wanted)
 
@@ -222,10 +228,20 @@ def _next_name(side: Side, platform: PlatformId) -> FormationId:
 
 def search_of(ump: Ump, side: Side, search: FormationId, stages: Iterable[Stage], what: str) -> Search:
     """7.4.6 The search of this name, if it has come so far and no farther."""
-    known = ", ".join(side.searches) or "none"
-    ump.insist(search in side.searches, "7.4.6-SEARCH", f"{side.name} has no search {search}; it has {known}")
+    known, wanted = ", ".join(side.searches) or "none", tuple(stages)
+    ump.insist(
+        search in side.searches,
+        "7.4.6-SEARCH",
+        f"{side.name} has no search {search}; it has {known}",
+        "Name a search of this side (Search, S)",
+    )
     found = side.searches[search]
-    ump.insist(found.stage in tuple(stages), "7.4.6-STAGE", f"{found.id} is {found.stage}; it cannot {what}")
+    ump.insist(
+        found.stage in wanted,
+        "7.4.6-STAGE",
+        f"{found.id} is {found.stage}; it cannot {what}",
+        f"Name a search that is {' or '.join(wanted)}",
+    )
     return found
 
 

@@ -42,7 +42,7 @@ def declare_attack(ump: Ump, cmd: c.DeclareSearchAttack) -> None:
     try:
         kind = kind_of(cmd.card)
     except CardError as fault:
-        ump.insist(False, "8.5-CARD", str(fault))
+        ump.insist(False, "8.5-CARD", str(fault), "Write rank and suit, such as 7s or qh")
         raise
     armed = [af for af in flying(side, search) if _is_armed(ump.data, side, af) and cmd.af in (None, af)]
     free = [af for af in armed if not declared_by(side, af, turn)]

@@ -173,6 +173,7 @@ def force_of(ump: Ump, side: Side, force: TfId) -> TaskForce:
         force in there,
         "5.2-FORCE",
         f"{side.name} has no task force {force} on the map; it has {', '.join(there) or 'none'}",
+        "Name a force on the map (Task forces)",
     )
     return side.task_forces[force]
 

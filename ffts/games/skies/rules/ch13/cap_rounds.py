@@ -62,6 +62,7 @@ def record_cap(ump: Ump, cmd: c.RecordCap) -> None:
         0 <= cmd.cap_lost <= len(there),
         "13.1-CAP",
         f"The CAP over {cmd.target} is {afs_text(len(there))}; {cmd.cap_lost} lost were typed",
+        f"Type 0 to {len(there)} AFs lost",
     )
     _known(ump, cmd.target, (one.group for one in cmd.results))
     ump.say(facts.RulingMade(why=f"CAP over {cmd.target}: {cmd.why}"))
@@ -150,6 +151,7 @@ def _sent(ump: Ump, side: Side, cmd: c.FightCap, when: Round) -> Mapping[GroupId
         "13.1-CAP",
         f"{', '.join(strangers)} cannot be sent: each AF of the CAP over {cmd.target} goes at one group; "
         f"on station are {', '.join(on_station) or 'none'}",
+        "Send each AF on station once",
     )
     _known(ump, cmd.target, (order.group for order in cmd.sends))
     return {order.group: order.afs for order in cmd.sends}
@@ -158,7 +160,12 @@ def _sent(ump: Ump, side: Side, cmd: c.FightCap, when: Round) -> Mapping[GroupId
 def _known(ump: Ump, target: str, groups: Iterable[GroupId]) -> None:
     known = [raider.id for _, raider in raiders_over(ump.state, target)]
     for group in groups:
-        ump.insist(group in known, "13.1-GROUP", f"{group} does not attack {target}; {', '.join(known)} do")
+        ump.insist(
+            group in known,
+            "13.1-GROUP",
+            f"{group} does not attack {target}; {', '.join(known)} do",
+            "Send them at a group that attacks here",
+        )
 
 
 def _dealt(afs: tuple[AfId, ...], counts: Mapping[GroupId, int]) -> Mapping[GroupId, tuple[AfId, ...]]:

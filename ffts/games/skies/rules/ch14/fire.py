@@ -44,6 +44,7 @@ def allocate_aa(ump: Ump, cmd: c.AllocateAa) -> None:
         "14.1-GROUP",
         f"{', '.join(strangers)} cannot be fired at now; in this phase {side.name} may fire at "
         f"{', '.join(groups) or 'no group'}",
+        "Lay points on a group of this phase, or close the step (F5)",
     )
     if cmd.orders:
         shots = _ordered(ump, side, cmd, groups)
@@ -79,6 +80,7 @@ def _ordered(
             order.ship in side.ships,
             "14.1-SHIP",
             f"{side.name} has no ship {order.ship}; it has {', '.join(side.ships)}",
+            "Name one of these ships",
         )
         name = side.ships[order.ship].name
         why = f"{name} fires with 0 points or more; {order.points:g} asked"

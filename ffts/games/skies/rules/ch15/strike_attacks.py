@@ -60,7 +60,8 @@ def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
     if formation is not None:
         ump.heed(may_attack, raider.id, formation.kind, formation.phase)
     in_its_asp(ump, raider)
-    ump.require(not raider.aa_done, "15.1-FIRED", *_settled(ump.state, raider))
+    way_out = "Go on with the phase" if raider.ship is None else "Resolve its attack"
+    ump.require(not raider.aa_done, "15.1-FIRED", _settled(ump.state, raider), way_out)
     _damage_control_first(ump)
     owner = _owner_of_target(ump, raider, cmd.ship)
     if raider.searcher:
@@ -94,7 +95,12 @@ def _kept(ump: Ump, cmd: c.ChooseTarget, afs: tuple[AfId, ...], mode: Mode) -> t
     if not cmd.afs or set(cmd.afs) == set(afs):
         return afs
     strangers = ", ".join(af for af in cmd.afs if af not in afs)
-    ump.insist(not strangers, "15.1-MEMBERS", f"{strangers} cannot be placed with {cmd.group}; it has {', '.join(afs)}")
+    ump.insist(
+        not strangers,
+        "15.1-MEMBERS",
+        f"{strangers} cannot be placed with {cmd.group}; it has {', '.join(afs)}",
+        f"Choose among the AFs of {cmd.group}",
+    )
     room = room_left(ump.state, cmd.ship, cmd.group, is_bombing(mode))
     why = (
         f"{cmd.group} attacks one ship: by {ship_text(ump.state, cmd.ship)} there is room for {afs_text(room)}; "
@@ -116,14 +122,11 @@ def _done(raider: Raider) -> str:
     return "attacked" if raider.ship else "given up its attack"
 
 
-def _settled(state: State, raider: Raider) -> tuple[str, str]:
+def _settled(state: State, raider: Raider) -> str:
     """15.1 Why a group chooses no target any more."""
     if raider.ship is None:
-        return f"{raider.id} gave up its attack; it chooses no target any more", "Go on with the phase"
-    return (
-        f"{raider.id} has been fired at beside {ship_text(state, raider.ship)}; its target stands",
-        "Resolve its attack",
-    )
+        return f"{raider.id} gave up its attack; it chooses no target any more"
+    return f"{raider.id} has been fired at beside {ship_text(state, raider.ship)}; its target stands"
 
 
 def _damage_control_first(ump: Ump) -> None:
@@ -293,7 +296,10 @@ def chance_of(ump: Ump, side: Side, raider: Raider, extra: tuple[str, ...] = ())
     known = {mod.id for mod in sheet.mods}
     strange = sorted(set(extra) - known)
     ump.insist(
-        not strange, "15.4-MODS", f"The table has no modifier {', '.join(strange)}; it has {', '.join(sorted(known))}"
+        not strange,
+        "15.4-MODS",
+        f"The table has no modifier {', '.join(strange)}; it has {', '.join(sorted(known))}",
+        "Leave it out, or add the row to the table",
     )
     aim = aim_of(ump.state, ump.data, side, raider)
     why = f"The table has no attack value {aim.value}; it has {', '.join(sorted(sheet.values))}"

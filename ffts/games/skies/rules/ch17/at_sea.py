@@ -282,7 +282,12 @@ def control_damage(ump: Ump, cmd: c.ControlDamage) -> None:
 
 
 def _ship(ump: Ump, side: Side, name: ShipId) -> Ship:
-    ump.insist(name in side.ships, "17.1-SHIP", f"{side.name} has no ship {name}; it has {', '.join(side.ships)}")
+    ump.insist(
+        name in side.ships,
+        "17.1-SHIP",
+        f"{side.name} has no ship {name}; it has {', '.join(side.ships)}",
+        "Name one of these ships",
+    )
     ship = side.ships[name]
     ump.insist(
         ship.sunk_on is None, "17.1-SUNK", f"{ship.name} sank on turn {ship.sunk_on}", "Name a ship that is afloat"
@@ -312,7 +317,12 @@ def _apply(ump: Ump, victim: AtSea, typed: c.Typed) -> None:
         case "hurt" if typed.kind in ON_DECK:
             _apply(ump, victim, typed.model_copy(update={"what": typed.kind}))
         case "hurt":
-            ump.insist(typed.kind is not None, "17.1-KIND", f"Say what was hurt: {', '.join(get_args(Kind))}")
+            ump.insist(
+                typed.kind is not None,
+                "17.1-KIND",
+                f"Say what was hurt: {', '.join(get_args(Kind))}",
+                "Name one of these kinds of damage",
+            )
             kind: Kind = typed.kind or "guns"
             more = {"speed": typed.speed, "size": typed.size, "repairable": typed.repairable}
             hurt(victim, kind, typed.place, typed.name, **more)

@@ -46,7 +46,12 @@ def hit_elevator(ump: Ump, platform: PlatformId, elevator: str, with_deck: bool 
     deck = deck_of(ump, platform)
     there = {lift.id: lift.section for lift in deck.sheet.elevators}
     known = ", ".join(there) or "none"
-    ump.insist(elevator in there, "6.4.3-LIFT", f"{deck.name} has no elevator {elevator}; it has {known}")
+    ump.insist(
+        elevator in there,
+        "6.4.3-LIFT",
+        f"{deck.name} has no elevator {elevator}; it has {known}",
+        "Name an elevator of this carrier",
+    )
     ump.say(e.ElevatorHit(side=deck.side.id, platform=platform, elevator=elevator))
     return hit_deck(ump, platform, there[elevator]) if with_deck else 0
 

@@ -67,7 +67,10 @@ def _may_meet(ump: Ump, forces: tuple[TfId, ...]) -> None:
     ump.insist(not strange, "11.2-FORCE", why, "Name forces of both sides that are in one hex")
     sides = tuple(dict.fromkeys(there[0].id for there in found.values() if there))
     ump.insist(
-        len(sides) > 1, "11.2-SIDES", f"A battle needs forces of both sides; all of {', '.join(sides)} were named"
+        len(sides) > 1,
+        "11.2-SIDES",
+        f"A battle needs forces of both sides; all of {', '.join(sides)} were named",
+        "Add a force of the other side in the same hex",
     )
     places = {there[1].hex for there in found.values() if there}
     why = f"Forces fight each other in one hex; these are in {', '.join(sorted(places))}"
@@ -85,6 +88,7 @@ def end_battle(ump: Ump, cmd: c.EndBattle) -> None:
         bool(forces) and not strange,
         "11.2-NONE",
         f"TF {', '.join(strange) or 'none'} fights no battle by FOTW; those that do: {', '.join(fighting) or 'none'}",
+        "Name forces that fight, or none for all of them",
     )
     ump.say(e.BattleEnded(forces=forces))
 
@@ -154,7 +158,10 @@ def fire_guns(ump: Ump, cmd: c.FireGuns) -> None:
     """20.4 Mounts that have fired at aircraft are silent against ships in this FOTW turn, and the other way round."""
     side = own_side(ump, cmd.side)
     ump.insist(
-        cmd.ship in side.ships, "20.4-SHIP", f"{side.name} has no ship {cmd.ship}; it has {', '.join(side.ships)}"
+        cmd.ship in side.ships,
+        "20.4-SHIP",
+        f"{side.name} has no ship {cmd.ship}; it has {', '.join(side.ships)}",
+        "Name one of these ships",
     )
     ship = side.ships[cmd.ship]
     force = next((force.id for force in side.task_forces.values() if ship.id in force.ships), "")
@@ -163,7 +170,9 @@ def fire_guns(ump: Ump, cmd: c.FireGuns) -> None:
     ump.require(battle_of(ump.state, force) is not None and asp_now(ump.state) is not None, "20.4-TABLE", why, way_out)
     free = mounts_free(ump.state, ump.data, side, ship)
     there = aa_guns(ump.data, ship).mounts
-    ump.insist(cmd.mounts > 0, "20.4-MOUNTS", f"Name one mount or more; {cmd.mounts} were named")
+    ump.insist(
+        cmd.mounts > 0, "20.4-MOUNTS", f"Name one mount or more; {cmd.mounts} were named", f"Name 1 to {free:g} mounts"
+    )
     ump.heed(surface_fire, ship.name, cmd.mounts, free, there)
     ump.say(e.GunsFired(side=side.id, ship=ship.id, mounts=cmd.mounts))
 
@@ -200,6 +209,7 @@ def _measured(ump: Ump, order: c.AaOrder, target: Raider) -> float:
         "14.6-MEASURE",
         f"{ship_text(ump.state, order.ship)} fires at aircraft that attack "
         f"{ship_text(ump.state, target.ship or order.ship)}; say how many inches away they are",
+        "Measure the range on the table and type it in inches",
     )
     return inches or 0.0
 

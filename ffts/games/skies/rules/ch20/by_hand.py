@@ -68,7 +68,7 @@ def record_attack(ump: Ump, cmd: c.RecordAttack) -> None:
     most = raider.spread or attacks(
         len(strikers(ump.state.sides[cmd.side], raider)), ump.data.air_to_surface.attacks_per_af
     )
-    ump.insist(cmd.hits >= 0, "15.2-HITS", f"Type 0 hits or more; {cmd.hits} were typed")
+    ump.insist(cmd.hits >= 0, "15.2-HITS", f"Type 0 hits or more; {cmd.hits} were typed", f"Type 0 to {most} hits")
     why = f"{raider.id} makes {most} attacks; {cmd.hits} hits were typed"
     ump.require(cmd.hits <= most, "15.2-HITS", why, "Type the hits of this group alone")
     ump.say(facts.RulingMade(why=f"Attack of {raider.id}: {cmd.why}"))
