@@ -69,7 +69,7 @@ class Fanning(QObject):
 
     def _pick_up(self, units: tuple[UnitId, ...]) -> None:
         """A counter was pressed and moved: it is marked, and all that are marked are carried."""
-        if not set(units) & set(self.units.chosen()):
+        if units and not set(units) & set(self.units.chosen()):
             self.units.turn_marks(units[:1])
         self.map.hand.carried, self._judged = self.units.chosen(), None
 

@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
@@ -27,6 +31,7 @@ from ffts.ui.desk.look.towards import ARROWS, Towards, ahead
 from ffts.ui.fire_in_the_sky.carrying import Hand
 from ffts.ui.fire_in_the_sky.deeds import DRAWING, WALKING
 from ffts.ui.fire_in_the_sky.map_drawing import HIGH, LEAST, MOST, WIDE, DrawnMap
+from ffts.ui.fire_in_the_sky.unit_list import DRAGGED
 from ffts.ui.fire_in_the_sky.walking import beside, describe_spot
 
 if TYPE_CHECKING:
@@ -89,6 +94,7 @@ class MapView(DrawnMap):
         self.hand = Hand()
         self._touched: Group | None = None
         """The counter of the fan that the mouse was pressed on."""
+        self.setAcceptDrops(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(False)
         self.setAccessibleName(self.tr("Map of the Pacific"))
@@ -277,6 +283,28 @@ class MapView(DrawnMap):
             self.dropped.emit(self.spot_at(event.position()))
         elif touched is not None:
             self.touched.emit(touched.units)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Units come from the list: they are in the hand as if taken from the fan."""
+        if event.mimeData().hasFormat(DRAGGED):
+            self.close_fan()
+            self.taken.emit(())
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        self.hand.at = event.position()
+        self.hovered.emit(self.spot_at(event.position()))
+        self.update()
+        event.acceptProposedAction()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self.hand.let_go()
+        self.update()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.hand.let_go()
+        self.update()
+        self.dropped.emit(self.spot_at(event.position()))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._in_fan(event.position()):

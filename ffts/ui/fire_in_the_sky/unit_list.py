@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
+from PySide6.QtGui import QDrag, QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from ffts.core.counters import HIGH
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from ffts.games.fire_in_the_sky.pages.ordering import UnitLine
 
 UNIT = Qt.ItemDataRole.UserRole
+DRAGGED = "application/x-ffts-counters"
+"""What units that are dragged from the list to the map are called."""
 COUNTER = 46
 """How wide the counters beside the lines are."""
 
@@ -41,6 +43,7 @@ class UnitList(QListWidget):
         wrap_items(self)
         self.setSpacing(px(1))
         self._counters: dict[UnitId, Counter] = {}
+        self.setDragEnabled(True)
         self.itemChanged.connect(lambda item: self.marked.emit())
 
     def show_units(self, lines: Sequence[UnitLine]) -> None:
@@ -68,6 +71,19 @@ class UnitList(QListWidget):
             row = units.index(looked_at)
         self.setCurrentRow(min(max(row, 0), self.count() - 1))
         self.blockSignals(False)
+
+    def startDrag(self, actions: Qt.DropAction) -> None:
+        """A line that is dragged is marked, and all that are marked go with it to the map."""
+        item = self.currentItem()
+        if not (item and _can_be_marked(item)):
+            return
+        if not _is_marked(item):
+            self._mark((*self.chosen(), item.data(UNIT)))
+        data, drag = QMimeData(), QDrag(self)
+        data.setData(DRAGGED, b"")
+        drag.setMimeData(data)
+        drag.setPixmap(item.icon().pixmap(self.iconSize()))
+        drag.exec(Qt.DropAction.MoveAction)
 
     def changeEvent(self, event: QEvent) -> None:
         """Counters wear the colours of the theme."""

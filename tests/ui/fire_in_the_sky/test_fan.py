@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QMimeData, QPointF, QRectF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -14,9 +14,10 @@ from ffts.app.files import new_game
 from ffts.app.session import AnySession
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.names import PlaceId, Step
+from ffts.games.fire_in_the_sky.names import PlaceId, Step, UnitId
 from ffts.games.fire_in_the_sky.pictures.fan import Group
 from ffts.ui.fire_in_the_sky.map_dock import MapDock
+from ffts.ui.fire_in_the_sky.unit_list import DRAGGED
 from tests.fire_in_the_sky.setting import catalog
 from tests.ui.fire_in_the_sky.test_answering import at
 
@@ -135,6 +136,21 @@ def test_space_and_clicks_mark_the_same_units_in_list_and_fan(page: MapDock) -> 
     QTest.keyClick(page.units, Qt.Key.Key_Space)
     (unit,) = page.units.chosen()
     assert [group.marked for group in page.map.hand.groups if unit in group.units] == [1]
+
+
+def test_a_line_of_the_list_is_dropped_on_the_map(page: MapDock) -> None:
+    found, goal = wanted(page), page.map._hex_centre(TRUK)
+    assert goal is not None
+    page.units.point_at([UnitId("Akagi, Kaga")])
+    data = QMimeData()
+    data.setData(DRAGGED, b"")
+    move, left, plain = Qt.DropAction.MoveAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(page.map, QDragEnterEvent(goal.toPoint(), move, data, left, plain))
+    QApplication.sendEvent(page.map, QDragMoveEvent(goal.toPoint(), move, data, left, plain))
+    text = page.map.hand.text
+    assert text is not None and text.allowed
+    QApplication.sendEvent(page.map, QDropEvent(goal, move, data, left, plain))
+    assert [type(cmd) for cmd in found] == [s.SeaDeploy]
 
 
 def test_the_fan_never_covers_its_hex_where_there_is_room(page: MapDock) -> None:

@@ -71,3 +71,15 @@ def test_nothing_is_cut_off(
             assert cut(page) == [], f"{session.state.public.awaits.step}, {viewer}"
     page.open_game(None)
     assert cut_off(page) == []
+
+
+@pytest.mark.parametrize("room", [(1110, 590), (905, 640), (640, 640)])
+def test_the_map_is_no_slit(qtbot: QtBot, games: list[AnySession], room: tuple[int, int]) -> None:
+    """In a window of 1366 x 768, whatever stands beside the page."""
+    page = MapDock()
+    qtbot.addWidget(page)
+    page.resize(*room)
+    page.open_game(games[0])
+    page.show()
+    wide, high = page.map.width(), page.map.height()
+    assert wide >= 0.55 * room[0] and high >= 0.75 * room[1]
