@@ -12,7 +12,7 @@ from ffts.games.fire_in_the_sky.offers.trying import judged
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 
-NOTHING_MOVES = "Nobody moves in this step"
+NOTHING_MOVES = "No unit moves in this step"
 NO_PLACE = "There is no base and no land here to go to"
 
 Made = Callable[[SideId, tuple[UnitId, ...], PlaceId], Command]

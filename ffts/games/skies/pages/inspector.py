@@ -10,7 +10,7 @@ from ffts.games.skies.pictures.inspector.words import UNKNOWN, unknown_thing
 THING = "thing"
 """The pick of what is shown: ("tf", id), ("hex", label), ("ship", id), ("af", id), ("flight", id)."""
 HOW = (
-    "Nothing is selected.\nWhat is chosen on a page, by a click or with Enter, is told here: a task force, a hex, a "
+    "Nothing is selected.\nWhat is chosen on a page, by a click or with Enter, is shown here: a task force, a hex, a "
     "ship, an AF, a line of the log."
 )
 LOG, UMPIRES_LOG = (

@@ -1,4 +1,4 @@
-"""6.10 Wind and sky as the umpire sets them. A change is a ruling: both sides are told what, and not why."""
+"""6.10 Wind and sky as the umpire sets them. A change is a ruling: both sides read what it is, but not why."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ from ffts.games.skies.words.standing import zone_lines
 
 SET = Deed("Set the weather", tip="Set it and tell both sides")
 DEEDS = (SET,)
-EXPLAINED = "What you set holds from now on, and both sides are told. Your reason stands in the log."
+EXPLAINED = "What you set holds from now on. Both sides read it; your reason stays in the umpire's log."
 TEXTS = "The weather as this side sees it. The umpire sets it."
 STEP = 10  # degrees: as finely as a scenario tells it; any other is typed
 FROM, KNOTS, SKY = "wind from", "knots", "sky"

@@ -40,7 +40,7 @@ def roll_weather(ump: Ump, cmd: c.RollWeather) -> None:
 
 
 def set_weather(ump: Ump, cmd: c.SetWeather) -> None:
-    """6.10 The umpire sets wind and sky by hand, with his reason (A-112); both sides are told, but not why.
+    """6.10 The umpire sets wind and sky by hand, with his reason (A-112); both sides read it, but not why.
 
     Of fronts they are told nothing: each sees them where it looks.
     The roll of a scenario's table stays due on its turns: this is the umpire's word, and no roll.
