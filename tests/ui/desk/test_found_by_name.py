@@ -31,7 +31,7 @@ BY_NAME = {
     "amend": "Amend a die",
     "file": "Menu File",
     "settings": "Menu View",
-    "dark": "Theme: Dark",
+    "dark": "Theme: Plotting table (dark)",
     "print deck of Hiryu": "Print Air operations of Hiryu",
     "undo to turn 1": "Go to turn 1",
 }

@@ -149,7 +149,7 @@ def test_the_strip_goes_from_turn_to_turn_by_keys(searching: Desk) -> None:
     assert strip.turn == 6
 
 
-@pytest.mark.parametrize(("percent", "wide"), [(200, 540), (250, 490)])
+@pytest.mark.parametrize(("percent", "wide"), [(200, 540), (250, 560)])
 def test_7_4_6_a_long_record_is_whole_in_a_narrow_dock(
     qtbot: QtBot, planning: Desk, theme: Theme, percent: int, wide: int
 ) -> None:

@@ -158,10 +158,10 @@ def test_a_card_that_was_seen_is_drawn_otherwise(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("percent", [200, 250])
 def test_columns_left_out_for_want_of_room_stay_out(dock: PageDock, theme: Theme, percent: int) -> None:
     theme.set_zoom(percent)
-    dock.resize(520, 800)
+    dock.resize(540, 800)
     table = forces(dock)
     seen = []
-    for wide in (520, 522, 520, 522):
+    for wide in (540, 542, 540, 542):
         dock.resize(wide, 800)
         QApplication.processEvents()
         assert table.block

@@ -214,6 +214,7 @@ QFrame[look="card"] { background: @panel; border: 1px solid @line; border-radius
 QFrame[look="card"][front="true"] { border: @px2 solid @accent; }
 QFrame[look="bar-info"] { background: @raised; border: 0; border-left: @px6 solid @accent; }
 QFrame[look="bar-warning"] { background: @raised; border: 0; border-left: @px6 solid @accent; }
+QFrame[look="bar-urgent"] { background: @raised; border: 0; border-left: @px6 solid @danger; }
 QFrame[look="bar-danger"] { background: @raised; border: 0; border-left: @px6 solid @refuse; }
 QFrame[look="said"] { background: @raised; border: 0; border-top: @px2 solid @line2; }
 QFrame[look="said"] QFrame[look^="bar-"] { background: transparent; border: 0; }

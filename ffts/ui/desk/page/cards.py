@@ -50,7 +50,7 @@ MOVES = {
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 BESIDE, SHARE = 540, 0.45
 """In a card at least this wide, buttons take at most this share of the heading line."""
-BARS = {"urgent": "danger", "warning": "warning", "": ""}
+BARS = {"urgent": "urgent", "warning": "warning", "": ""}
 
 
 VIEWS: Mapping[type[Any], type[Any]] = {

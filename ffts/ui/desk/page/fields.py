@@ -23,9 +23,10 @@ from PySide6.QtWidgets import (
 
 from ffts.core.page import Deed
 from ffts.ui.desk.docks.fields import FIGURES
+from ffts.ui.desk.look.cited import CitedText
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
-from ffts.ui.desk.look.parts import Text, clear, move
+from ffts.ui.desk.look.parts import clear, move
 from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ class TypedView(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addLayout(self._row)
         self._row.setSpacing(px(8))
-        self.label = Text()
+        self.label = CitedText()
         self.label.setWordWrap(False)
         self._row.addWidget(self.label)
 
@@ -180,7 +181,7 @@ class ChoiceView(QWidget):
         self.combo: QComboBox | None = None
         self.tick: QCheckBox | None = None
         self.radios: dict[str, QRadioButton] = {}
-        self.label = Text()
+        self.label = CitedText()
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(px(8))

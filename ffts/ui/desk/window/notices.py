@@ -13,6 +13,7 @@ from ffts.ui.desk.games.entries import WATCH
 from ffts.ui.desk.keys.key_owner import Owner
 from ffts.ui.desk.look.bars import Bar
 from ffts.ui.desk.look.by_name import cited
+from ffts.ui.desk.look.parts import later
 from ffts.ui.desk.window.desk_keys import owner_words
 from ffts.ui.desk.window.leading import ONWARD
 
@@ -51,7 +52,9 @@ class Notices(QObject):
         table.refused.connect(self._show_refusal)
         table.unrefused.connect(refusal_bar.settle)
         table.changed.connect(lambda old, new: self.forget())
-        table.changed.connect(lambda old, new: self.tell_last(old))
+        self._before: object = None
+        self._telling = later(self, self._tell_last)
+        table.changed.connect(lambda old, new: self._tell_soon(old))
         table.closed.connect(self._leave_game)
         table.busy.connect(self._say_busy)
         table.disclosed.connect(self._say_disclosed)
@@ -69,9 +72,14 @@ class Notices(QObject):
         self._bars.take_down(ONWARD)
         self._bars.take_down(KNOWN)
 
-    def tell_last(self, old: object) -> None:
+    def _tell_soon(self, old: object) -> None:
+        """When the pages are done: they answer a key, and this only tells of it."""
+        self._before = old
+        self._telling.start()
+
+    def _tell_last(self) -> None:
         """What the newest order brought, for the strip."""
-        session, self._told = self._table.session, None
+        session, old, self._told = self._table.session, self._before, None
         if session is not None and session.head is not None:
             play, before, self._head = session.play(session.head), self._head, session.head
             old = old if before == play.entry.parent else session.state_at(play.entry.parent)
