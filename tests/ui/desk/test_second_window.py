@@ -164,7 +164,7 @@ def test_a_window_that_only_looks_has_no_buttons_to_plot_and_to_search(
     chart = in_front(second)
     qtbot.waitUntil(lambda: chart.view is not None)
     second.resize(1300, 800)
-    qtbot.waitUntil(lambda: "Copy" in shown_on(chart))
+    qtbot.waitUntil(lambda: "List  L" in shown_on(chart))
     assert not shown_on(chart) & {"Plot", "Draw search"}
     assert {"Plot", "Draw search"} <= shown_on(program.room.docks["Chart"])
 

@@ -194,7 +194,7 @@ class WatchDock(QWidget):
 
     def _build(self) -> None:
         self.empty = Text(self.tr(NOTHING), "muted")
-        self.turn, self.span, self.clock = Text(look="title"), Text(look="muted"), Text(look="title")
+        self.turn, self.span, self.clock = Text(look="title"), Text(look="span"), Text(look="title")
         for part in (self.turn, self.span, self.clock):
             part.setWordWrap(False)
         self.stepper = Stepper()

@@ -68,7 +68,7 @@ QTabBar { font-size: @text_size; }
 QTabBar::tab {
   padding: @px6 @px9; border: 1px solid transparent; border-bottom: @px3 solid transparent; color: @quiet;
 }
-QMainWindow > QTabBar::tab, QTabWidget > QTabBar::tab { padding: @px6 @px6; }
+QMainWindow > QTabBar::tab, QTabWidget > QTabBar::tab { padding: @px6 @px4; }
 QTabBar::tab:selected { color: @text; font-weight: bold; border-bottom: @px3 solid @accent; }
 QTabBar::tab:hover { color: @text; background: @raised; }
 QTabBar::tab:focus { border: 1px dotted @accent; border-bottom: @px3 solid @accent; }
@@ -197,9 +197,11 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 
 QLabel[look="huge"] { font-size: @huge_size; font-weight: bold; }
 QLabel[look="wide"] { font-size: @wide_size; }
-QLabel[look="title"], QLabel[look="big"] { font-family: "@titles"; font-size: @title_size; font-weight: bold; }
+QLabel[look="title"] { font-family: "@titles"; font-size: @title_size; font-weight: bold; }
+QLabel[look="big"] { font-family: "@titles"; font-size: @lead_size; font-weight: bold; }
 QLabel[look="heading"] { font-weight: bold; }
-QLabel[look="muted"] { color: @quiet; }
+QLabel[look="muted"] { color: @quiet; font-size: @quiet_size; }
+QLabel[look="span"] { color: @quiet; }
 QLabel[look="small"] { color: @quiet; font-size: @quiet_size; }
 QLabel[look="key"] {
   color: @quiet; font-size: @sign_size; border: 1px solid @line2; border-radius: @px4; padding: 0 @px4;

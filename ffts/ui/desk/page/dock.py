@@ -81,7 +81,7 @@ class PageDock(GameDock):
         self.hands.stepped.connect(self._step)
         self.hands.pointed.connect(self.pointed)
         self.empty = empty_page(self.tr(NO_GAME))
-        self.title, self.deeds = Text(look="big"), DeedRow(self.hands)
+        self.title, self.deeds = Text(look="title"), DeedRow(self.hands)
         self.board = CardBoard(self.hands, self._tidy, self._height_of_cards)
         self.choices, self.refusal = Choices(), RefusalPanel()
         self._tidy_later, self._fit_later = later(self, self._show_focus), later(self, self.board.fit)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ffts.core.page import Choice, Typed
     from ffts.ui.desk.page.hands import Hands
 
-NARROW, SMALL, ENTER = 150, 76, (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+NARROW, SMALL, ENTER = 150, 64, (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 HELD = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
 LONG = 30
 """Letters; a longer name stands behind its number, where it can wrap."""
