@@ -177,7 +177,7 @@ def test_a_guess_gives_odds_where_nothing_is_known(session: AnySession) -> None:
 def test_in_a_fight_both_read_who_is_in_it(session: AnySession) -> None:
     ordered(session, operations.Bombard(side=JP, force=J1))
     text = as_text(shown(session))
-    assert "JP TF 1 (B): Kongo 4/2; US TF 1 (B): Chester 2/1, Portland 2/1" in text
+    assert "JP TF 1, type B\nKongo 4/2\nUS TF 1, type B\nChester 2/1, Portland 2/1" in text
     assert "Haruna" not in text, "she waits in box 2"
 
 

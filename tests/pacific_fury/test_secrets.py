@@ -21,7 +21,7 @@ from ffts.games.pacific_fury.heading import heading
 from ffts.games.pacific_fury.names import EXPRESS, SideId, UnitId, Zone
 from ffts.games.pacific_fury.offers import watch
 from ffts.games.pacific_fury.pages import deciding, forming
-from ffts.games.pacific_fury.pages.campaign import in_words, side_campaign, who_fights
+from ffts.games.pacific_fury.pages.campaign import in_words, side_campaign
 from ffts.games.pacific_fury.pages.dropping import drops, may_carry
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.sheets.catalog import Catalog
@@ -53,7 +53,7 @@ def pages(state: State, data: Catalog, side: SideId) -> str:
     """All that the pages, the second window and the roster of a side are made of."""
     seen = view(state, side)
     picture = side_campaign(seen, data)
-    shown: list[object] = [picture, who_fights(picture), *in_words(picture)]
+    shown: list[object] = [picture, *deciding.fighting(picture), *in_words(picture)]
     shown += [task_forces(seen, data), whereabouts(seen, data)]
     for at in (Viewpoint(Stands(state, data), side), Viewpoint(Stands(state, data), None, {"looks": side})):
         shown += [deciding.page(at), forming.page(at)] if state.public.awaits.side in (None, side) else []

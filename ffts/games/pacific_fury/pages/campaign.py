@@ -199,11 +199,6 @@ def in_words(picture: CampaignPicture) -> Iterator[str]:
         yield from (f"Box {box}: {stack_text(stack)}" for box, stack in zip(BOXES, boxes, strict=True) if stack)
 
 
-def who_fights(picture: CampaignPicture) -> str:
-    """PF-10.0 Everybody in a fight: 'JP TF 2 (B): Kongo 4/2; US TF 1 (B): Chester 2/1'."""
-    return "; ".join(stack_text(stack) for stacks in picture.zones.values() for stack in stacks if stack.fights)
-
-
 def stack_text(stack: StackPicture) -> str:
     """'JP TF 2 (B): Kongo 4/2, Haruna 4/2', 'US TF 1, face down'."""
     name = f"{stack.side} TF {stack.number}"

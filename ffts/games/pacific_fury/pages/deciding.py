@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ffts.core.chances import FACES
+from ffts.core.counters import laid_out
 from ffts.core.counting import counted
 from ffts.core.link import SEVERITY
 from ffts.core.model import Command
@@ -14,6 +15,7 @@ from ffts.core.page import (
     Card,
     Choice,
     Deed,
+    Drawn,
     Lead,
     Line,
     Listed,
@@ -31,7 +33,7 @@ from ffts.games.pacific_fury.doctrine.fighting import WHERE_DEAREST, hits_placed
 from ffts.games.pacific_fury.link import state_hash
 from ffts.games.pacific_fury.names import HENDERSON, Class, SideId, Step, TfId, UnitId, Zone
 from ffts.games.pacific_fury.offers import Asker, asking, every, refused, strike_at
-from ffts.games.pacific_fury.pages.campaign import banner, ended_now, open_to, picture_of, public_of, who_fights
+from ffts.games.pacific_fury.pages.campaign import CampaignPicture, banner, ended_now, open_to, picture_of, public_of
 from ffts.games.pacific_fury.pages.since import news_of, reasons
 from ffts.games.pacific_fury.phrases import units_named
 from ffts.games.pacific_fury.rules.ch06 import needed
@@ -175,6 +177,8 @@ UNSEEN = (
     "what was fought at a table is typed in."
 )
 WHY = "why"
+ACROSS, WIDE = 5, 46.0
+"""How many counters of those who fight stand side by side, and how wide they are, in pixels."""
 BATTLE = "battle"
 """Where a lead goes that wants the battle on the desk."""
 LOOK = Deed(
@@ -218,11 +222,20 @@ def _above(at: Viewpoint, public: Public, away: bool) -> Iterator[Block]:
         yield Words(READ_ONLY)
     elif away and awaits.side:
         yield Words(AWAY.format(name_of(at.data, awaits.side)))
-    fighting = who_fights(picture_of(at))
-    if fighting and awaits.step not in PLACING:  # those who are hit stand in rows then
-        yield Words(fighting, "muted")
+    if awaits.step not in PLACING:  # those who are hit stand in rows then
+        yield from fighting(picture_of(at))
     if news := "; ".join(news_of(at)):
         yield Words(f"Since {'your last order' if at.viewer else 'you last looked'}: {news}", "muted")
+
+
+def fighting(picture: CampaignPicture) -> Iterator[Block]:
+    """PF-10.0 Everybody in a fight, as counters."""
+    for stack in (stack for stacks in picture.zones.values() for stack in stacks if stack.fights):
+        kind = f", type {stack.kind}" if stack.kind else ", face down"
+        yield Words(f"{stack.side} TF {stack.number}{kind}", "strong")
+        if stack.counters:
+            rows = laid_out(stack.counters, ACROSS, WIDE)
+            yield Drawn(rows, ", ".join(stack.units), most=round(rows.height), left=True)
 
 
 def _why(at: Viewpoint) -> Iterator[Card]:
