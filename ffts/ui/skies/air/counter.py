@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -16,14 +15,12 @@ from PySide6.QtGui import (
     QPainterPath,
     QPen,
     QPixmap,
-    QPolygonF,
 )
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
 from ffts.core.picture import Picture
 from ffts.games.skies.pictures.air.form import HANGAR, Counter
 from ffts.games.skies.pictures.air.parked import parked
-from ffts.games.skies.pictures.silhouettes import HALVES
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.pictures import Prepared
 from ffts.ui.desk.look.theme import token, zoom
@@ -81,17 +78,6 @@ def _painted(counter: Counter, side: float, ratio: float) -> QImage:
     painter.end()
     picture.setDevicePixelRatio(ratio)
     return picture
-
-
-@lru_cache(maxsize=len(HALVES))
-def silhouette(shape: str) -> QPainterPath:
-    """The outline of this kind of aircraft, nose up, in a square from -1 to 1."""
-    right = HALVES[shape]
-    left = [(-x, y) for x, y in reversed(right) if x]
-    path = QPainterPath()
-    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in (*right, *left)]))
-    path.closeSubpath()
-    return path
 
 
 class CounterItem(QGraphicsItem):

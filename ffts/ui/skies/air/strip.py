@@ -179,11 +179,6 @@ class CarrierStrip(QWidget):
             self._most = lines
             self._fit()
 
-    def height_of(self, lines: int) -> int:
-        """What so many lines take."""
-        high = max((button.sizeHint().height() for button in self.buttons.values()), default=0)
-        return lines * max(high, self.more.sizeHint().height()) + (lines - 1) * self._flow.spacing()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()

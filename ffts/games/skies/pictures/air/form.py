@@ -95,8 +95,6 @@ class Fitting:
     section: int
     words: str
     """In full: 'Elevator 1: closed', 'Elevator 2: 0 of 3 used'."""
-    brief: str
-    """By its letters, for a narrow plate: 'E2 0/3'."""
     usable: bool
     left: int = 0
     """AFs it still moves in this AOS, of how many."""

@@ -245,15 +245,15 @@ def _elevators(ump: Ump, deck: Deck) -> Iterable[Fitting]:
     usable = elevators_open(ump, deck)
     for lift in deck.sheet.elevators:
         used = deck.platform.aos.lifts.get(lift.id, 0)
-        text, brief = f"{used} of {lift.rate} used", f"{used}/{lift.rate}"
+        text = f"{used} of {lift.rate} used"
         if lift.id in deck.platform.lifts_out:
-            text, brief = "out of order", "OUT"
+            text = "out of order"
         elif lift.id not in usable:
-            text = brief = "closed"
+            text = "closed"
         words = f"{_fitted('Elevator', lift.id)}: {text}"
         free = lift.id in usable and used < lift.rate
         left = lift.rate - used if lift.id in usable else 0
-        yield Fitting(lift.id, "elevator", lift.section, words, f"{lift.id} {brief}", free, left, lift.rate)
+        yield Fitting(lift.id, "elevator", lift.section, words, free, left, lift.rate)
 
 
 def _catapults(deck: Deck) -> Iterable[Fitting]:
@@ -261,8 +261,7 @@ def _catapults(deck: Deck) -> Iterable[Fitting]:
         out = cat.id in deck.platform.catapults_out
         text = "out of order" if out else "used" if cat.id in deck.platform.aos.catapults else "free"
         words = f"{_fitted(f'{cat.place.capitalize()} catapult', cat.id)}: {text}"
-        brief = {"out of order": f"{cat.id} OUT", "used": f"{cat.id} used"}.get(text, cat.id)
-        yield Fitting(cat.id, f"{cat.place} catapult", cat.section, words, brief, not out)
+        yield Fitting(cat.id, f"{cat.place} catapult", cat.section, words, not out)
 
 
 def _fitted(what: str, fitting: str) -> str:
