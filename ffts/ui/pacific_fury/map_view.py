@@ -22,11 +22,13 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from ffts.app.ground import ground_of
 from ffts.games.pacific_fury.pages.campaign import in_words
 from ffts.games.pacific_fury.pictures.table import LEAST_HIGH, LEAST_WIDE, face_of, stacks_of, table
+from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.carried import Text, paint_carried, paint_sign
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.pictures import Prepared
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.look.towards import ARROWS, Towards, ahead
+from ffts.ui.pacific_fury.deeds import ON_THE_MAP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -162,16 +164,17 @@ class MapView(QWidget):
         return self.prepared.thing_at(self._room, at) if self.prepared is not None else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if key in ARROWS and not event.modifiers():
-            self._walk(ARROWS[key])
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.spot:
-            self.open_stack("" if self.opened == self.spot else self.spot)
-        elif key == Qt.Key.Key_Escape and (self.opened or self.carried):
-            self.let_go()
-            self.open_stack("")
-        else:
-            super().keyPressEvent(event)
+        deed = deed_of(event, ON_THE_MAP)
+        match deed.id if deed else "":
+            case "walk":
+                self._walk(ARROWS[Qt.Key(event.key())])
+            case "open" if self.spot:
+                self.open_stack("" if self.opened == self.spot else self.spot)
+            case "close" if self.opened or self.carried:
+                self.let_go()
+                self.open_stack("")
+            case _:
+                super().keyPressEvent(event)
 
     def _walk(self, towards: Towards) -> None:
         """To the next thing in that direction."""

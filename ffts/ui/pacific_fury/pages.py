@@ -18,7 +18,7 @@ MAP = PageEntry(
     f"{UI}.map_dock:MapDock",
     needs=(f"{SHOWN}.campaign", f"{SHOWN}.deciding", f"{UI}.map_view"),
     rules=("PF-5", "PF-7", "PF-9", "PF-10", "PF-11"),
-    keys=f"{SHOWN}.deciding:KEYS",
+    keys=f"{UI}.deeds:MAP_KEYS",
 )
 FORMING = PageEntry(
     "&Forming",

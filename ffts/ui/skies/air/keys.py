@@ -167,7 +167,9 @@ class Carry:
     def _hover(self, verdict: Way) -> None:
         self._view.hold_over(self.zone)
         may = "not now" if verdict.refused else "Enter drops"
-        self._say(f"{zone_title(self._view.picture, self.zone)}: {verdict.words} ({may}, Esc leaves, 1 to 9: that many)")
+        self._say(
+            f"{zone_title(self._view.picture, self.zone)}: {verdict.words} ({may}, Esc leaves, 1 to 9: that many)"
+        )
 
     @property
     def zone(self) -> str:
