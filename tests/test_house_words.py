@@ -1,7 +1,11 @@
-"""Nothing in the tree tells on which machine it was made, or where that machine gets its packages."""
+"""What the files of the tree may not hold: traces of the machine they were made on, and names in our old dialect."""
 
+import io
+import keyword
 import re
 import subprocess
+import tokenize
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -73,3 +77,61 @@ def test_the_guard_sees(what: str, text: str) -> None:
 @pytest.mark.parametrize("text", ["ships/work/plan", "and/or", "https://example.com/opt/x", "the roots of the work"])
 def test_the_guard_lets_pass(text: str) -> None:
     assert not [line for what in FORBIDDEN for line in found(text.encode(), what)]
+
+
+# --- names in plain English ---------------------------------------------------------
+
+OLD_WORDS = frozenset({"told", "said", "spoken", "weigh", "weighed", "tale", "temper", "tempers"})
+"""One word for six things: a name says text, label, fact, describe, odds, history or style."""
+ON_DISK = frozenset({"temper"})
+"""A field of commands and events of every game: files on disk have it (PlayerSeated.temper)."""
+ON_DISK_IN = frozenset({"told"})
+"""The same in Fire in the Sky (BattleBegan.told), in the modules that write and read it."""
+WRITES_AND_READS = (
+    "ffts/games/fire_in_the_sky/events/battle.py",
+    "ffts/games/fire_in_the_sky/rules/ch12/preparing.py",
+    "ffts/games/fire_in_the_sky/words/battle.py",
+)
+CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+
+
+def names_in(text: str) -> Iterator[str]:
+    """Every name in a module."""
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.NAME and not keyword.iskeyword(token.string):
+            yield token.string
+
+
+def old_words(name: str) -> set[str]:
+    """The old words that a name is made of: `told_by`, `ToldFact`."""
+    return {word.lower() for part in name.split("_") for word in CAMEL.split(part)} & OLD_WORDS
+
+
+def in_dialect(text: str, kept: frozenset[str] = frozenset()) -> set[str]:
+    """The names in a module that are made of old words, but for those `kept`."""
+    return {name for name in names_in(text) if name not in kept and old_words(name)}
+
+
+def kept(where: str) -> frozenset[str]:
+    """The old words that this module may use, for files on disk have them."""
+    return ON_DISK | ON_DISK_IN if where in WRITES_AND_READS else ON_DISK
+
+
+@pytest.mark.parametrize("room", ["ffts", "tests", "benchmarks"])
+def test_names_are_in_plain_english(room: str) -> None:
+    modules = [path for path in our_files() if path.suffix == ".py" and path.relative_to(ROOT).parts[0] == room]
+    faults = {
+        (where := path.relative_to(ROOT).as_posix()): in_dialect(path.read_text("utf-8"), kept(where))
+        for path in modules
+    }
+    assert {path: names for path, names in faults.items() if names} == {}
+
+
+@pytest.mark.parametrize("name", ["told", "_said", "told_by", "ToldFact", "WEIGH_MS", "test_a_tale_is_told"])
+def test_an_old_word_is_found_in_a_name(name: str) -> None:
+    assert in_dialect(f"{name} = 1") == {name}
+
+
+@pytest.mark.parametrize("name", ["stolen", "template", "aforesaid", "weight", "foretold", "temperature", "Details"])
+def test_other_words_pass(name: str) -> None:
+    assert in_dialect(f"{name} = 1") == set()

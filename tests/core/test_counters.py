@@ -90,7 +90,7 @@ def test_a_chip_has_a_silhouette_and_one_number_or_only_the_sign_of_its_side() -
     assert words(chip(replace(BACK, number="?"), Point(0, 0), 1, 30, marked=True)) == ["?"]
 
 
-def test_a_side_is_told_by_its_corners() -> None:
+def test_a_side_learns_by_its_corners() -> None:
     def steps(round_: bool) -> int:
         placed = chip(replace(AKAGI, round=round_), Point(0, 0), 1, 30)
         body = next(shape for _, shape in flat((placed,)) if isinstance(shape, Path))

@@ -72,7 +72,7 @@ def test_letter_is_another_size_of_the_same_sheet() -> None:
     assert "612 x 792" in output_of("pdfinfo", letter, "-")
 
 
-def test_a_key_that_is_not_given_is_told_with_file_and_line() -> None:
+def test_a_key_that_is_not_given_is_reported_with_file_and_line() -> None:
     fault = fault_of(TOY.replace("given.words", "given.wrds"))
 
     assert (fault.file, fault.line) == ("toy.typ", 3)
@@ -107,7 +107,7 @@ def test_the_umpires_folder_is_laid_over_ours_and_blamed_by_its_own_name(tmp_pat
     assert (caught.value.file, caught.value.line) == (str(tmp_path / "house.typ"), 2)
 
 
-def test_a_template_of_the_umpires_that_replaces_nothing_is_told(tmp_path: Path) -> None:
+def test_a_template_of_the_umpires_that_replaces_nothing_is_shown(tmp_path: Path) -> None:
     (tmp_path / "hous.typ").write_text("", encoding="utf-8")
 
     with pytest.raises(PaperFault, match=r"hous\.typ: this takes the place of no template.*did you mean house\.typ"):
@@ -121,7 +121,7 @@ def test_a_template_of_the_umpires_may_bring_another_one(tmp_path: Path) -> None
     assert read_templates(tmp_path).places["extra.typ"] == str(tmp_path / "extra.typ")
 
 
-def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_is_not_there_is_reported(tmp_path: Path) -> None:
     with pytest.raises(PaperFault, match="there is no such folder"):
         read_templates(tmp_path / "none")
 

@@ -14,5 +14,5 @@ def keyed(watch: WatchDock) -> list[LineButton]:
 
 def read(line: LineButton) -> str:
     """'1   Initiative of turn 1 is not rolled [3.4.1]'."""
-    key = f"{line.said.key}   " if line.said.key else ""
-    return f"{key}{line.said.words} [{line.said.rule}]"
+    key = f"{line.notice.key}   " if line.notice.key else ""
+    return f"{key}{line.notice.words} [{line.notice.rule}]"

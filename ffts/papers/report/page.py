@@ -34,7 +34,7 @@ def html(report: Report) -> bytes:
         names=report.replay.names,
         kind_of=kind_of,
         number_columns=number_columns,
-        told=describe,
+        describe=describe,
     )
     return text.encode()
 

@@ -71,7 +71,7 @@ def write_notes(game: SkiesSession, count: int) -> None:
     game.add_branch(None, plays)
 
 
-def told(log: LogDock, column: int = TEXT) -> list[str]:
+def describe(log: LogDock, column: int = TEXT) -> list[str]:
     QApplication.processEvents()
     model = log.table.rows
     return [str(model.index(row, column).data()) for row in range(model.rowCount())]
@@ -88,7 +88,7 @@ def test_without_a_game_and_without_an_entry(qtbot: QtBot, game: SkiesSession) -
 
 
 def test_every_entry_in_words_with_its_rule(log: LogDock) -> None:
-    assert told(log) == [
+    assert describe(log) == [
         "United States Navy: initiative: D6 5",
         "Imperial Japanese Navy: initiative: D6 2",
         "Initiative: United States Navy (United States Navy 5, Imperial Japanese Navy 2)",
@@ -99,13 +99,13 @@ def test_every_entry_in_words_with_its_rule(log: LogDock) -> None:
         "! Rule 3.4 waived: a long night",
         "Movement Segment",
     ]
-    assert told(log, RULE)[:4] == ["3.4.1", "3.4.1", "3.4.1", ""]
-    assert told(log, RULE)[5:8] == ["A-112", "17.1", "3.4"]
-    assert (told(log, TURN)[0], told(log, CLOCK)[0]) == ("1", "0600")
+    assert describe(log, RULE)[:4] == ["3.4.1", "3.4.1", "3.4.1", ""]
+    assert describe(log, RULE)[5:8] == ["A-112", "17.1", "3.4"]
+    assert (describe(log, TURN)[0], describe(log, CLOCK)[0]) == ("1", "0600")
 
 
 def test_waivers_and_rulings_are_marked_by_word_and_sign_and_colour(log: LogDock) -> None:
-    assert told(log, KIND) == ["roll", "roll", "", "note", "note", "RULING", "RULING", "WAIVED", ""]
+    assert describe(log, KIND) == ["roll", "roll", "", "note", "note", "RULING", "RULING", "WAIVED", ""]
     model = log.table.rows
     grave = [row for row in range(model.rowCount()) if model.index(row, 0).data(Qt.ItemDataRole.ForegroundRole)]
     assert grave == [5, 6, 7]
@@ -121,14 +121,14 @@ def test_qt_finds_no_fault_with_the_table(qtmodeltester: ModelTester, log: LogDo
 @pytest.mark.parametrize(("kind", "rows"), [("Everything", 9), ("Rolls", 2), ("Rulings", 3), ("Notes", 2)])
 def test_filter_by_kind(log: LogDock, kind: str, rows: int) -> None:
     log.kind.setCurrentText(kind)
-    assert len(told(log)) == rows
+    assert len(describe(log)) == rows
 
 
 def test_filter_by_side(log: LogDock) -> None:
     log.side.setCurrentText("Imperial Japanese Navy")
-    assert told(log) == ["Imperial Japanese Navy: initiative: D6 2", "! Shokaku makes 2 inches"]
+    assert describe(log) == ["Imperial Japanese Navy: initiative: D6 2", "! Shokaku makes 2 inches"]
     log.side.setCurrentText("United States Navy")
-    assert told(log)[1:] == [
+    assert describe(log)[1:] == [
         "Initiative: United States Navy (United States Navy 5, Imperial Japanese Navy 2)",
         "Note for United States Navy: Coffee is ready",
     ]
@@ -136,11 +136,11 @@ def test_filter_by_side(log: LogDock) -> None:
 
 def test_filter_by_rule_and_by_words(qtbot: QtBot, log: LogDock) -> None:
     QTest.keyClicks(log.rule, "3.4.")
-    assert len(told(log)) == 5
+    assert len(describe(log)) == 5
     QTest.keyClicks(log.words, "MOVE")
-    assert told(log) == ["Movement Segment"]
+    assert describe(log) == ["Movement Segment"]
     QTest.keyClicks(log.words, "x")
-    assert told(log) == []
+    assert describe(log) == []
     assert log.empty.text() == "No line fits the filter."
 
 
@@ -166,28 +166,28 @@ def test_the_number_of_a_citation(citation: str, number: str) -> None:
 def test_a_new_entry_adds_its_lines_and_resets_nothing(qtbot: QtBot, log: LogDock, played: SkiesSession) -> None:
     with qtbot.assertNotEmitted(log.table.rows.modelReset), qtbot.waitSignal(log.table.rows.rowsInserted):
         played.submit(c.WriteNote(text="one more"))
-    assert told(log)[-1] == "Note: one more"
+    assert describe(log)[-1] == "Note: one more"
 
 
 def test_undo_takes_lines_away_and_redo_brings_them_back(log: LogDock, played: SkiesSession) -> None:
-    before = told(log)
+    before = describe(log)
     played.undo()
     played.undo()
-    assert told(log) == before[:5]
+    assert describe(log) == before[:5]
     played.redo()
     played.redo()
-    assert told(log) == before
+    assert describe(log) == before
     played.go_to(None)
-    assert told(log) == []
+    assert describe(log) == []
 
 
 def test_another_branch_shows_its_own_lines(log: LogDock, played: SkiesSession) -> None:
     left = played.head
     played.undo()
     played.submit(c.WriteNote(text="another way"))
-    assert told(log)[7:] == ["Note: another way"]
+    assert describe(log)[7:] == ["Note: another way"]
     played.go_to(left)
-    assert told(log)[7:] == ["! Rule 3.4 waived: a long night", "Movement Segment"]
+    assert describe(log)[7:] == ["! Rule 3.4 waived: a long night", "Movement Segment"]
 
 
 @pytest.mark.parametrize("viewer", [None, "USN"])
@@ -229,7 +229,7 @@ def test_a_game_that_is_put_away_is_not_kept_by_what_was_read_of_it(tmp_path: Pa
 
 def test_a_long_log_is_shown_to_its_end(qtbot: QtBot, log: LogDock, game: SkiesSession) -> None:
     write_notes(game, 2 * SLICE)
-    qtbot.waitUntil(lambda: len(told(log)) == 2 * SLICE)
+    qtbot.waitUntil(lambda: len(describe(log)) == 2 * SLICE)
     bar = log.table.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
 
@@ -250,7 +250,7 @@ def test_a_narrow_log_keeps_the_rule_behind_the_words(qtbot: QtBot, log: LogDock
     log.resize(300, 620)
     narrow = [CLOCK, TEXT_AND_RULE]
     qtbot.waitUntil(lambda: [column for column in range(6) if not log.table.isColumnHidden(column)] == narrow)
-    assert told(log, TEXT_AND_RULE)[2:4] == [
+    assert describe(log, TEXT_AND_RULE)[2:4] == [
         "Initiative: United States Navy (United States Navy 5, Imperial Japanese Navy 2) [3.4.1]",
         "Note: Watch the fuel",
     ]
@@ -294,9 +294,9 @@ def test_long_lines_wrap(qtbot: QtBot, log: LogDock, played: SkiesSession) -> No
 
 def test_3_6_a_side_reads_its_log_and_nothing_of_the_umpires_tools(log: LogDock, played: SkiesSession) -> None:
     log.show_view("USN")
-    assert told(log) == [line.text for line in side_log(played, USN)]
-    assert "Coffee is ready" in told(log)
-    assert not [line for line in told(log) if "Shokaku" in line or "fuel" in line]
+    assert describe(log) == [line.text for line in side_log(played, USN)]
+    assert "Coffee is ready" in describe(log)
+    assert not [line for line in describe(log) if "Shokaku" in line or "fuel" in line]
     assert not log.note_row.isVisible()
     assert not log.deeds.isVisible()
     assert not log.side.isVisible()
@@ -306,11 +306,11 @@ def test_3_6_a_side_reads_its_log_and_nothing_of_the_umpires_tools(log: LogDock,
 
 def test_two_worlds_the_log_of_a_side_is_the_same_whatever_the_enemy_does(log: LogDock, played: SkiesSession) -> None:
     log.show_view("USN")
-    before = told(log)
+    before = describe(log)
     facts = (e.ShipSank(side=IJN, ship=ShipId("SHOK"), turn=1),)
     played.submit(c.MakeRuling(why="a secret", facts=facts))
     played.submit(c.WriteNote(text="for Japan", side=IJN))
-    assert told(log) == before
+    assert describe(log) == before
 
 
 def test_a_note_is_written_by_enter(qtbot: QtBot, log: LogDock) -> None:
@@ -386,10 +386,10 @@ def test_the_keyboard_begins_at_the_newest_line(qtbot: QtBot, log: LogDock) -> N
 
 
 def test_lines_are_copied_with_turn_clock_and_rule_many_at_a_time(log: LogDock) -> None:
-    told(log)
+    describe(log)
     log.table.stand_on(0)
     log.copy_action.trigger()
-    assert QGuiApplication.clipboard().text() == f"Turn 1, 0600: {told(log)[0]} [3.4.1]"
+    assert QGuiApplication.clipboard().text() == f"Turn 1, 0600: {describe(log)[0]} [3.4.1]"
     log.table.selectAll()
     log.copy_action.trigger()
     lines = QGuiApplication.clipboard().text().splitlines()

@@ -226,7 +226,7 @@ def test_a_file_behind_its_backups_says_so_and_takes_them(program: Program, tmp_
     assert path.read_bytes() == early
 
 
-def test_a_full_disk_is_said_and_nothing_on_the_screen_changes(
+def test_a_full_disk_is_reported_and_nothing_on_the_screen_changes(
     program: Program, game: SkiesSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
@@ -245,7 +245,9 @@ def test_a_full_disk_is_said_and_nothing_on_the_screen_changes(
     assert program.actions["undo"].isEnabled()
 
 
-def test_a_file_taken_away_is_said_and_the_game_goes_on_in_what_was_kept(program: Program, game: SkiesSession) -> None:
+def test_a_file_taken_away_is_reported_and_the_game_goes_on_in_what_was_kept(
+    program: Program, game: SkiesSession
+) -> None:
     program.table.do(WriteNote(text="kept"))
     game.store.path.rename(game.store.path.with_name("moved.ffts"))
     program.table.do(WriteNote(text="not done"))
@@ -264,7 +266,7 @@ def test_a_file_taken_away_is_said_and_the_game_goes_on_in_what_was_kept(program
     assert len(session.log()) == 2 and program.bars.bar(DISK) is None
 
 
-def test_a_file_taken_away_before_the_game_is_put_away_is_said(program: Program, game: SkiesSession) -> None:
+def test_a_file_taken_away_before_the_game_is_put_away_is_reported(program: Program, game: SkiesSession) -> None:
     program.table.do(WriteNote(text="kept"))
     game.store.path.unlink()
     program.table.put_away()
@@ -272,7 +274,7 @@ def test_a_file_taken_away_before_the_game_is_put_away_is_said(program: Program,
     assert bar is not None and "first-strike rescued.ffts" in bar.text.text()
 
 
-def test_everything_there_is_to_say_of_a_file_is_said_together(program: Program, game: SkiesSession) -> None:
+def test_everything_there_is_to_say_of_a_file_is_reported_together(program: Program, game: SkiesSession) -> None:
     """A journal that was lost, and that nothing can be written: the second took the place of the first."""
     program.table.do(WriteNote(text="kept"))
     copy = game.store.path.with_name("copy.ffts")
@@ -285,7 +287,7 @@ def test_everything_there_is_to_say_of_a_file_is_said_together(program: Program,
     assert "anything done after" in bar.text.text()
 
 
-def test_a_backup_that_cannot_be_made_is_said(program: Program, game: SkiesSession) -> None:
+def test_a_backup_that_cannot_be_made_is_reported(program: Program, game: SkiesSession) -> None:
     folder_of(game.store.path).write_text("in the way")
     dice = seeded(1)
     while game.state.public.turn == 1:
@@ -297,7 +299,7 @@ def test_a_backup_that_cannot_be_made_is_said(program: Program, game: SkiesSessi
     assert "No backup of turn 1 was made" in bar.text.text()
 
 
-def test_a_game_of_a_newer_program_is_said(program: Program, tmp_path: Path) -> None:
+def test_a_game_of_a_newer_program_is_reported(program: Program, tmp_path: Path) -> None:
     path = tmp_path / "jets.ffts"
     session = new_game(path, "first-strike")
     session.store.append(None, '{"kind":"LaunchJet"}', "", "", "1")
@@ -437,7 +439,7 @@ def test_where_no_game_can_be_opened_its_keys_are_grey_again(program: Program, t
     assert not program.actions["ships"].isEnabled()
 
 
-def test_a_file_that_is_not_there_is_said(program: Program, tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_is_reported(program: Program, tmp_path: Path) -> None:
     program.games.open(tmp_path / "away.ffts")
     bar = program.bars.bar(FILE)
     assert bar is not None and "away.ffts is not there" in bar.head.text()
@@ -446,7 +448,7 @@ def test_a_file_that_is_not_there_is_said(program: Program, tmp_path: Path) -> N
 # --- faults of the program ------------------------------------------------------------
 
 
-def test_a_fault_of_the_program_is_said_and_the_game_goes_on(
+def test_a_fault_of_the_program_is_reported_and_the_game_goes_on(
     program: Program, game: SkiesSession, capsys: pytest.CaptureFixture[str]
 ) -> None:
     catcher = Catcher(program)

@@ -64,7 +64,7 @@ def test_12_5_the_tray_tells_the_chances_before_the_die_and_how_likely_it_was_af
     assert not dock.odds.isVisible()
 
 
-def test_3_6_a_side_is_told_no_chances(tray: Bench) -> None:
+def test_3_6_a_side_learns_no_chances(tray: Bench) -> None:
     dock = given(tray, LOOK)
     dock.show_view("IJN")
     QApplication.processEvents()
@@ -72,7 +72,7 @@ def test_3_6_a_side_is_told_no_chances(tray: Bench) -> None:
     assert "%" not in texts(dock)
 
 
-def test_places_of_hits_are_weighed_too_as_soon_as_the_boxes_stand(qtbot: QtBot, tmp_path: Path) -> None:
+def test_places_of_hits_have_odds_too_as_soon_as_the_boxes_stand(qtbot: QtBot, tmp_path: Path) -> None:
     game = in_asp_3(tmp_path, placed=True)
     go_on_until(game, damage_due, falling(hits=2))
     with bench(qtbot, game, TrayDock(), (400, 700)) as table:
@@ -105,15 +105,15 @@ def test_odds_of_dice_that_fell_before_the_game_was_opened_again_are_their_own(t
     game.store.close()
 
 
-def test_13_1_cap_is_weighed_under_the_next_step(tmp_path: Path) -> None:
+def test_13_1_cap_has_odds_under_the_next_step(tmp_path: Path) -> None:
     game = strike_game(tmp_path, cap=True)
     go_on_until(game, at_step(Step.CAP_BEFORE), falling())
     due = what_is_next(game)
     assert due
-    told = "\n".join(due.notes)
-    assert "1 AF of CAP at Shokaku strike 1/" in told
-    assert "gets through" in told
-    assert "AF destroyed 0: " in told
+    text = "\n".join(due.notes)
+    assert "1 AF of CAP at Shokaku strike 1/" in text
+    assert "gets through" in text
+    assert "AF destroyed 0: " in text
     game.store.close()
 
 
@@ -142,14 +142,14 @@ def test_14_5_and_15_4_the_hits_to_expect_count_the_fire_before_them(tmp_path: P
     game.store.close()
 
 
-def test_the_tale_of_the_strike_and_the_log_tell_how_likely_each_roll_was(qtbot: QtBot, tmp_path: Path) -> None:
+def test_the_history_of_the_strike_and_the_log_tell_how_likely_each_roll_was(qtbot: QtBot, tmp_path: Path) -> None:
     game = in_asp_3(tmp_path, cap=True)
     history, sides = History(game, None), History(game, "USN")
     assert not any("%" in line.text for line in (*history.lines(), *sides.lines())), "that comes a moment later"
     while history.add_odds():
         assert not sides.add_odds(), "3.6 a side is told no chances"
-    told = [line.text for line in history.lines() if line.kind == "roll"]
-    assert any(line.endswith("(this turn: 40 %)") for line in told)
+    lines = [line.text for line in history.lines() if line.kind == "roll"]
+    assert any(line.endswith("(this turn: 40 %)") for line in lines)
     with bench(qtbot, game, LogDock(), (700, 500)) as table:
         log = table.dock
         log.rule.setText("12.5")
@@ -163,13 +163,13 @@ def test_the_tale_of_the_strike_and_the_log_tell_how_likely_each_roll_was(qtbot:
 def test_the_strike_page_says_a_moment_later_how_likely_its_rolls_were(qtbot: QtBot, tmp_path: Path) -> None:
     with bench(qtbot, in_asp_3(tmp_path, cap=True), StrikeDock()) as shown:
 
-        def told() -> list[str]:
+        def describe() -> list[str]:
             cards = (card for card in shown.dock.page.cards if card.id in ("history", "older"))
             return [line for card in cards for line in lines(*card.blocks)]
 
-        rolls = len(told())
-        qtbot.waitUntil(lambda: any("(in position: 50 %)" in line for line in told()))
-        assert len(told()) == rolls
+        rolls = len(describe())
+        qtbot.waitUntil(lambda: any("(in position: 50 %)" in line for line in describe()))
+        assert len(describe()) == rolls
         shown.dock.show_view("USN")
-        assert told()
-        assert not any("%" in line for line in told()), "3.6 a side is told no chances"
+        assert describe()
+        assert not any("%" in line for line in describe()), "3.6 a side is told no chances"

@@ -43,7 +43,7 @@ def press_on(program: Program) -> None:
     """The dice that are asked for, what must be done, or on."""
     session, watch = program.table.session, program.room.dock(WatchDock)
     assert session is not None
-    must = [line for line in keyed(watch) if line.said.kind == "must"]
+    must = [line for line in keyed(watch) if line.notice.kind == "must"]
     if program.table.ask:
         program.table.roll_rest()
     elif program.table.is_refused and program.refusal_bar.panel.is_reminder:

@@ -535,7 +535,7 @@ def test_12_7_2_and_15_1_a_line_of_the_watch_never_chooses_a_phase_or_a_target(
     program.ways.lead_to("Watch")
     QApplication.processEvents()
     before = session.head
-    line = next(each for each in keyed(watch_of(program)) if each.said.rule == rule)
+    line = next(each for each in keyed(watch_of(program)) if each.notice.rule == rule)
     assert ": to Strike" in line.accessibleName()
     press(Qt.Key(Key.Key_0 + line.number))
     assert session.head == before, "nothing was chosen"

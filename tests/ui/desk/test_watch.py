@@ -56,7 +56,7 @@ def test_the_lists_stand_in_one_order_and_what_is_about_to_be_lost_is_counted(wa
     assert heads(watch) == ["Must", "May"]
     watch.show_warnings(("Shokaku: 2 AF would be lost", "Zuikaku: 1 AF would be lost"))
     assert heads(watch) == ["Must", "May", "About to be lost, 2"]
-    assert [line.text() for line in said_lines(watch)][-2:] == [
+    assert [line.text() for line in describe_lines(watch)][-2:] == [
         "Shokaku: 2 AF would be lost",
         "Zuikaku: 1 AF would be lost",
     ]
@@ -98,7 +98,7 @@ def test_f5_is_filled_only_when_nothing_would_be_lost_by_it(watch: WatchDock, ga
     assert not watch.next_button.is_filled
 
 
-def said_lines(watch: WatchDock) -> list[LineButton]:
+def describe_lines(watch: WatchDock) -> list[LineButton]:
     QApplication.processEvents()
     return [line for line in watch.business.findChildren(LineButton) if line.isVisible()]
 
@@ -115,7 +115,7 @@ def steps(watch: WatchDock) -> list[str]:
 
 
 def lines_to_press(watch: WatchDock) -> list[LineButton]:
-    return [line for line in said_lines(watch) if line.number]
+    return [line for line in describe_lines(watch) if line.number]
 
 
 def to_search(game: SkiesSession) -> None:
@@ -154,7 +154,7 @@ def test_3_4_one_line_for_each_segment_and_the_open_one_is_marked(watch: WatchDo
     assert "Initiative: United States Navy (USN)" in texts(watch)
 
 
-def test_a_segment_that_closed_itself_yesterday_is_not_told_today(watch: WatchDock, game: SkiesSession) -> None:
+def test_a_segment_that_closed_itself_yesterday_is_not_reported_today(watch: WatchDock, game: SkiesSession) -> None:
     to_search(game)
     game.submit(c.CloseSegment())
     game.submit(c.CloseSegment())
@@ -177,7 +177,7 @@ def test_3_4_5_the_steps_of_the_strike_segment_while_it_is_open(watch: WatchDock
     assert watch.next_button.accessibleName() == "Next step"
 
 
-def test_a_side_is_not_told_which_segment_closed_itself(watch: WatchDock, game: SkiesSession) -> None:
+def test_a_side_does_not_learn_which_segment_closed_itself(watch: WatchDock, game: SkiesSession) -> None:
     to_search(game)
     watch.show_view("IJN")
     assert "3.4.3 Damage control: done" in steps(watch)
@@ -186,10 +186,10 @@ def test_a_side_is_not_told_which_segment_closed_itself(watch: WatchDock, game: 
 
 def test_unfinished_business_is_one_click_away(qtbot: QtBot, watch: WatchDock) -> None:
     (line,) = lines_to_press(watch)
-    assert (line.text(), line.said.key, line.said.rule) == ("Initiative of turn 1 is not rolled", "1", "3.4.1")
-    with qtbot.waitSignal(watch.wants) as told:
+    assert (line.text(), line.notice.key, line.notice.rule) == ("Initiative of turn 1 is not rolled", "1", "3.4.1")
+    with qtbot.waitSignal(watch.wants) as shown:
         line.click()
-    assert told.args == [c.RollInitiative()]
+    assert shown.args == [c.RollInitiative()]
 
 
 def test_a_second_click_on_a_place_where_another_line_has_come_is_not_obeyed(
@@ -209,9 +209,9 @@ def test_a_second_click_on_a_place_where_another_line_has_come_is_not_obeyed(
 
 
 def test_and_one_digit_key(qtbot: QtBot, watch: WatchDock) -> None:
-    with qtbot.waitSignal(watch.wants) as told:
+    with qtbot.waitSignal(watch.wants) as shown:
         QTest.keyClick(watch, Qt.Key.Key_1)
-    assert told.args == [c.RollInitiative()]
+    assert shown.args == [c.RollInitiative()]
     with qtbot.assertNotEmitted(watch.wants):
         QTest.keyClick(watch, Qt.Key.Key_2)
 
@@ -243,11 +243,11 @@ def test_business_is_grouped_by_side_and_a_side_sees_its_own(
         "Enterprise lands, must be done, 6.12",
         "Enterprise searches, 7.4",
     ]
-    told = [(line.said.words, line.said.below) for line in said_lines(watch)]
-    assert ("Enterprise lands", "United States Navy") in told
-    assert ("Shokaku searches\nPlan it on the chart", "Imperial Japanese Navy") in told
+    rows = [(line.notice.words, line.notice.below) for line in describe_lines(watch)]
+    assert ("Enterprise lands", "United States Navy") in rows
+    assert ("Shokaku searches\nPlan it on the chart", "Imperial Japanese Navy") in rows
     watch.show_view("USN")
-    assert not [line for line in said_lines(watch) if "Shokaku" in line.text() or "Japanese" in line.said.below]
+    assert not [line for line in describe_lines(watch) if "Shokaku" in line.text() or "Japanese" in line.notice.below]
     assert lines_to_press(watch) == []
 
 
@@ -258,12 +258,12 @@ def test_nothing_left_to_do_says_what_comes_next(watch: WatchDock, game: SkiesSe
 
 def test_next_segment_closes_the_one_that_is_open(qtbot: QtBot, watch: WatchDock, game: SkiesSession) -> None:
     game.submit(c.RollInitiative(), roller=seeded(1))
-    with qtbot.waitSignal(watch.wants) as told:
+    with qtbot.waitSignal(watch.wants) as shown:
         watch.next_button.click()
-    assert told.args == [CLOSE]
-    with qtbot.waitSignal(watch.wants) as told:
+    assert shown.args == [CLOSE]
+    with qtbot.waitSignal(watch.wants) as shown:
         watch.go_on()
-    assert told.args == [CLOSE]
+    assert shown.args == [CLOSE]
 
 
 def test_the_button_says_which_paragraph_stops_it(watch: WatchDock, game: SkiesSession) -> None:
@@ -274,24 +274,24 @@ def test_the_button_says_which_paragraph_stops_it(watch: WatchDock, game: SkiesS
     assert watch.next_button.toolTip() == "Close what is open and open what follows (F5)"
 
 
-def said(watch: WatchDock) -> str:
-    return "\n".join([*texts(watch), *(line.text() for line in said_lines(watch))])
+def describe(watch: WatchDock) -> str:
+    return "\n".join([*texts(watch), *(line.text() for line in describe_lines(watch))])
 
 
 def test_19_1_at_the_end_it_says_who_has_won_and_a_side_that_it_is_over(watch: WatchDock, game: SkiesSession) -> None:
     """Nothing ahead is warned of any more, and the button says that going on is playing on."""
     sunk = e.ShipSank(side=IJN, ship=ShipId("SHOK"), turn=8)
-    told = (e.TurnBegan(turn=8), sunk, e.SegmentBegan(segment=Segment.AIR_OPERATIONS), e.DayEnded(turn=8))
-    game.submit(c.MakeRuling(why="the last turn", facts=told))
-    assert "The day is over. Won: United States Navy, 16 to 0 points (19.1)" in said(watch)
-    assert "The Score has every reason (Alt+8)" in said(watch)
+    begans = (e.TurnBegan(turn=8), sunk, e.SegmentBegan(segment=Segment.AIR_OPERATIONS), e.DayEnded(turn=8))
+    game.submit(c.MakeRuling(why="the last turn", facts=begans))
+    assert "The day is over. Won: United States Navy, 16 to 0 points (19.1)" in describe(watch)
+    assert "The Score has every reason (Alt+8)" in describe(watch)
     assert watch.next_button.text() == "Play on"
     watch.show_view(USN)
-    assert "The day is over; the umpire tells the points" in said(watch)
-    assert "16 to 0" not in said(watch)
+    assert "The day is over; the umpire tells the points" in describe(watch)
+    assert "16 to 0" not in describe(watch)
     watch.show_view(None)
     game.undo()
-    assert "Won" not in said(watch)
+    assert "Won" not in describe(watch)
 
 
 def test_3_3_the_day_is_over(watch: WatchDock, game: SkiesSession) -> None:
@@ -312,7 +312,7 @@ def test_two_worlds_a_side_reads_the_same_whatever_the_enemy_does(watch: WatchDo
     assert (texts(watch), steps(watch)) == before
 
 
-def test_18_2_the_umpire_is_told_which_rules_the_scenario_has_of_its_own(
+def test_18_2_the_umpire_learns_which_rules_the_scenario_has_of_its_own(
     qtbot: QtBot, watch: WatchDock, tmp_path: Path
 ) -> None:
     assert watch.remarks.text() == ""

@@ -83,7 +83,7 @@ def test_enter_on_a_line_about_units_marks_them_in_their_step(
 
 def test_a_digit_leads_there_as_well(qtbot: QtBot, program: Program, game: AnySession, hurt: UnitId) -> None:
     shown(qtbot, program, game)
-    key = line(program, f"{hurt} is reduced").said.key
+    key = line(program, f"{hurt} is reduced").notice.key
     QTest.keyClick(program.window, Qt.Key(ord(key)))
     assert program.room.dock(MapDock).units.chosen() == (hurt,)
 

@@ -63,7 +63,7 @@ def answer(panel: ForecastPanel) -> list[str]:
     return [card.heading, *lines(*card.blocks)] if card else []
 
 
-def said(panel: ForecastPanel) -> str:
+def describe(panel: ForecastPanel) -> str:
     return as_text(panel.page) if panel.page else ""
 
 
@@ -73,7 +73,7 @@ def rows(panel: ForecastPanel) -> dict[str, tuple[str, str, str]]:
     return {name: (ready, spotted, away) for name, ready, spotted, away in cells}
 
 
-def test_each_squadron_with_each_load_is_told_by_when(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
+def test_each_squadron_with_each_load_is_reported_by_when(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
     qtbot.waitUntil(lambda: "VT-6  torpedo" in rows(panel))
     plan = earliest_launch(desk.game.state, desk.game.data, CV6, read_load("VT-6:torpedo"))
     ready, _, away = rows(panel)["VT-6  torpedo"]
@@ -86,9 +86,9 @@ def test_a_deck_load_is_answered_with_turn_clock_certainty_and_steps(
     qtbot: QtBot, desk: AirDesk, panel: ForecastPanel
 ) -> None:
     planned(qtbot, panel, LOAD)
-    heading, *told = answer(panel)
+    heading, *lines = answer(panel)
     assert heading == "Earliest launch: turn 4, 1000 (nothing earlier is possible)"
-    steps = [line for line in told if line.startswith("Turn ")]
+    steps = [line for line in lines if line.startswith("Turn ")]
     assert [step.partition(":")[0] for step in steps] == [
         "Turn 1, 0900", "Turn 2, 0920", "Turn 3, 0940", "Turn 4, 1000"
     ]  # fmt: skip
@@ -101,7 +101,7 @@ def test_a_load_that_makes_no_sense_says_why(qtbot: QtBot, panel: ForecastPanel)
     planned(qtbot, panel, "VB-6:8in")
     assert panel.found.wrong == "VB-6 (SBD-3) carries 1000lb, 500lb, scout; 8in was named"
     assert not answer(panel)
-    assert "8in was named" in said(panel)
+    assert "8in was named" in describe(panel)
 
 
 def test_what_can_never_leave_says_so_and_offers_no_orders(desk: AirDesk) -> None:
@@ -157,16 +157,16 @@ def test_after_every_change_the_plan_is_made_anew(qtbot: QtBot, desk: AirDesk, p
     assert answer(panel)[0].startswith("Earliest launch: turn ")
 
 
-def test_it_says_that_it_is_looking_until_everything_is_told(qtbot: QtBot, panel: ForecastPanel) -> None:
-    qtbot.waitUntil(lambda: "Looking ahead ..." in said(panel))
-    qtbot.waitUntil(lambda: "Looking ahead ..." not in said(panel), timeout=20_000)
+def test_it_says_that_it_is_looking_until_everything_is_reported(qtbot: QtBot, panel: ForecastPanel) -> None:
+    qtbot.waitUntil(lambda: "Looking ahead ..." in describe(panel))
+    qtbot.waitUntil(lambda: "Looking ahead ..." not in describe(panel), timeout=20_000)
     assert "VT-6  torpedo" in rows(panel)
 
 
-def test_who_is_due_back_and_what_does_not_fit_is_said(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
+def test_who_is_due_back_and_what_does_not_fit_is_reported(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
     put_overhead(desk.game, "VF-6/1", "VF-6/2")
-    qtbot.waitUntil(lambda: "Due back: return 1, 2 AF" in said(panel))
-    assert "deck spotted aft with no order to change it: 2 AF would be lost" in said(panel)
+    qtbot.waitUntil(lambda: "Due back: return 1, 2 AF" in describe(panel))
+    assert "deck spotted aft with no order to change it: 2 AF would be lost" in describe(panel)
 
 
 def test_a_side_gets_its_own_forecast_and_no_orders(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
@@ -187,7 +187,7 @@ def test_by_a_turn_each_squadron_says_how_many_are_ready_on_deck_and_away(
     field(panel, "by").setValue(3)
     assert field(panel, "by").text() == "3, 0940"
     qtbot.waitUntil(lambda: rows(panel).get("VT-6  torpedo") == ("all 4", "all 4", "none"))
-    assert "by then" in said(panel)
+    assert "by then" in describe(panel)
 
 
 def test_by_a_turn_a_plan_says_how_far_it_is(qtbot: QtBot, panel: ForecastPanel) -> None:
@@ -198,12 +198,12 @@ def test_by_a_turn_a_plan_says_how_far_it_is(qtbot: QtBot, panel: ForecastPanel)
 
 def test_the_turn_is_chosen_by_arrows_from_the_present_one(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
     ruled(desk.game, TurnBegan(turn=5))
-    for key, told in (
+    for key, text in (
         (Key.Key_Up, "5, 1020"), (Key.Key_Up, "6, 1040"), (Key.Key_Down, "5, 1020"),
         (Key.Key_Down, "As soon as may be"), (Key.Key_Down, "As soon as may be"),
     ):  # fmt: skip
         QTest.keyClick(field(panel, "by"), key)
-        assert field(panel, "by").text() == told
+        assert field(panel, "by").text() == text
 
 
 def test_a_turn_gone_by_that_is_typed_is_no_turn(desk: AirDesk, panel: ForecastPanel) -> None:
@@ -235,7 +235,7 @@ def watch(qtbot: QtBot, desk: AirDesk) -> WatchDock:
 
 def lost(watch: WatchDock) -> list[str]:
     lines = watch.business.findChildren(LineButton)
-    return [line.text() for line in lines if line.said.kind == "lost" and not line.isHidden()]
+    return [line.text() for line in lines if line.notice.kind == "lost" and not line.isHidden()]
 
 
 def test_the_watch_warns_of_conflicts_among_what_is_about_to_be_lost(
@@ -264,14 +264,14 @@ def test_a_side_is_warned_of_its_own_decks_alone(qtbot: QtBot, desk: AirDesk, wa
     assert "Hiryu" not in " ".join(lost(watch))
 
 
-def test_3_6_a_side_is_told_of_its_decks_what_the_umpire_is_told(desk: AirDesk) -> None:
+def test_3_6_a_side_learns_of_its_decks_what_the_umpire_learns(desk: AirDesk) -> None:
     """A side's forecast let nobody land and said that they would all be lost."""
     desk.game.submit(c.Respot(platform=CV6, to="forward"))
     put_overhead(desk.game, "VF-6/1", "VF-6/2")
     state, data = desk.game.state, desk.game.data
     for platform in state.sides[USN].platforms:
-        told = outlook(state, data, platform)
-        assert outlook(seen_by(state, USN), data, platform) == told
+        entry = outlook(state, data, platform)
+        assert outlook(seen_by(state, USN), data, platform) == entry
     assert any(turn.landed for turn in outlook(seen_by(state, USN), data, CV6).turns)
 
 
@@ -281,7 +281,7 @@ def test_6_3_nobody_looks_ahead_for_the_deck_of_a_carrier_that_has_sunk(tmp_path
     sunk = usn.ships[YORKTOWN].model_copy(update={"sunk_on": TURN})
     after = usn.model_copy(update={"ships": {**usn.ships, YORKTOWN: sunk}})
     state = game.state.model_copy(update={"sides": {**game.state.sides, USN: after}})
-    told = all_conflicts(state, game.data, (USN, IJN), lambda _: None)
-    assert any(line.startswith("Shokaku: ") for line in told)
-    assert not any("Yorktown" in line for line in told)
+    lines = all_conflicts(state, game.data, (USN, IJN), lambda _: None)
+    assert any(line.startswith("Shokaku: ") for line in lines)
+    assert not any("Yorktown" in line for line in lines)
     game.store.close()

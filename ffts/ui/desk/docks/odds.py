@@ -28,9 +28,9 @@ class Meaning(NamedTuple):
     """In per cent; None for what is only to be known."""
 
 
-def meanings(told: str) -> tuple[Meaning, ...]:
+def meanings(text: str) -> tuple[Meaning, ...]:
     """Read the sentence that weighs a roll: '1-9: no change (90 %); 10: mended (10 %); with -3 elevator'."""
-    return tuple(_meaning(part) for line in told.splitlines() for part in _parts(line) if part)
+    return tuple(_meaning(part) for line in text.splitlines() for part in _parts(line) if part)
 
 
 def _parts(line: str) -> Iterator[str]:
@@ -57,10 +57,10 @@ class OddsView(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_odds(self, told: str) -> None:
+    def show_odds(self, text: str) -> None:
         """These; without any it takes no room."""
-        self._rows = meanings(told)
-        self.setAccessibleName(told)
+        self._rows = meanings(text)
+        self.setAccessibleName(text)
         self.setVisible(bool(self._rows))
         self.updateGeometry()
         self.update()
@@ -113,7 +113,7 @@ class OddsView(QWidget):
         painter.setFont(bold(self.font()))
         painter.drawText(line, int(Qt.AlignmentFlag.AlignRight), row.faces)
         painter.setFont(self.font())
-        said = f"{row.chance:g} %"
+        text = f"{row.chance:g} %"
         wide = painter.fontMetrics().horizontalAdvance("100 %")
         bar = QRectF(room.left(), room.top() + high - px(BAR), room.width() - wide - px(10), px(BAR))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -124,4 +124,4 @@ class OddsView(QWidget):
         painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)
         painter.setPen(token("quiet"))
         beside = QRect(self.width() - wide, round(bar.center().y()) - line.height() // 2, wide, line.height())
-        painter.drawText(beside, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), said)
+        painter.drawText(beside, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), text)

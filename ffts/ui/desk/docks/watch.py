@@ -17,7 +17,7 @@ from ffts.ui.desk.docks.numbering import KEYS, NO_KEY, Numbering
 from ffts.ui.desk.docks.refusal import again_text
 from ffts.ui.desk.docks.showing import gives_orders, segment_of
 from ffts.ui.desk.docks.watch_foot import NextButton, RiskButton
-from ffts.ui.desk.docks.watch_lines import Head, LineButton, ListHead, Said
+from ffts.ui.desk.docks.watch_lines import Head, LineButton, ListHead, Notice
 from ffts.ui.desk.keys import key_owner
 from ffts.ui.desk.look.by_name import by_name, cited
 from ffts.ui.desk.look.flow import Flow
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 NEXT_KEY = "F5"  # the menu of the window owns it, so that it works with this dock put away
 NEXT_LEAF = "Shift+0"
-SAID_MS = 3_000
+NOTICE_MS = 3_000
 OWN_DIGITS = "1-9: these lines"
 LEAST, LOW = 150, 420
 """Pixels of height that it asks for, and below which its head scrolls with its lists."""
@@ -74,7 +74,7 @@ class WatchDock(QWidget):
         self._numbering: dict[str | None, Numbering] = {}
         """Of the umpire, and of each side: gaps in the numbers of a side tell nothing of the other."""
         self._owns_digits, self._owner_words = True, self.tr(OWN_DIGITS)
-        self._saying = later(self, self._show_owner, SAID_MS)
+        self._saying = later(self, self._show_owner, NOTICE_MS)
         self._stand: list[tuple[int, str]] = []
         self._since = QElapsedTimer()
         """Since when the lines stand where they do: a second click on the same place means the line before."""
@@ -136,12 +136,12 @@ class WatchDock(QWidget):
             return
         count = self._session.redo_count if self._session and self._viewer is None else 0
         if count:
-            told = self.tr("Taken back, and kept: {}. Ctrl+Shift+Z goes forward again").format(count)
+            text = self.tr("Taken back, and kept: {}. Ctrl+Shift+Z goes forward again").format(count)
         elif not self.may_order:
-            told = ""
+            text = ""
         else:
-            told = self._why_not if self._owns_digits and self._why_not else self._owner_words
-        self.owner.setText(told)
+            text = self._why_not if self._owns_digits and self._why_not else self._owner_words
+        self.owner.setText(text)
 
     def say_ignored(self, words: str) -> None:
         """A key went nowhere; said for a while, in place of whose the digits are."""
@@ -203,7 +203,7 @@ class WatchDock(QWidget):
         lines = QVBoxLayout(self.business)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(0)
-        self._lines = Kept[Said | Head](lines, self._widget, _say_instead)
+        self._lines = Kept[Notice | Head](lines, self._widget, _say_instead)
         self.remarks = Text(look="small")
         self._deed_row = QWidget()
         self._deeds = Flow(self._deed_row)
@@ -233,14 +233,14 @@ class WatchDock(QWidget):
         bar = self.page.verticalScrollBar()
         for moved in (bar.valueChanged, bar.rangeChanged):
             moved.connect(lambda *_: self._looking.start())
-        foot = QVBoxLayout()
-        foot.setContentsMargins(px(EDGE), 0, px(EDGE), 0)
-        foot.setSpacing(px(6))
+        footer = QVBoxLayout()
+        footer.setContentsMargins(px(EDGE), 0, px(EDGE), 0)
+        footer.setSpacing(px(6))
         self.at_risk = RiskButton()
         self.at_risk.clicked.connect(self._show_risk)
         for part in (self.at_risk, self.owner, self.next_button):
-            foot.addWidget(part)
-        frame.addLayout(foot)
+            footer.addWidget(part)
+        frame.addLayout(footer)
 
     def _build_head(self) -> QWidget:
         """Turn and clock, what everybody knows, and the segments."""
@@ -354,20 +354,20 @@ class WatchDock(QWidget):
     def _show_business(self, lines: tuple[Offer, ...]) -> None:
         self._number(lines)
         self._leaf = self._leaf if self._leaf < self._leaves else 0
-        shown: list[Said | Head] = []
+        shown: list[Notice | Head] = []
         for kind, name in HEADS:
             listed = [self._line(line) for line in lines if line.urgency == kind]
             if kind == "lost":
-                listed += [Said(warning, kind=kind) for warning in self._warnings]
+                listed += [Notice(warning, kind=kind) for warning in self._warnings]
             if listed or kind != "lost":
                 shown.append(Head(self.tr(name), kind, len(listed) if kind == "lost" else 0))
-            shown += listed or ([Said(self._nothing(kind), kind="none")] if kind != "lost" else [])
+            shown += listed or ([Notice(self._nothing(kind), kind="none")] if kind != "lost" else [])
         if self._leaves > 1:
-            shown.append(Said(self.tr("{}: the keys go to the next lines").format(NEXT_LEAF), kind="none"))
+            shown.append(Notice(self.tr("{}: the keys go to the next lines").format(NEXT_LEAF), kind="none"))
         self._lines.show(shown)
-        self.at_risk.count(sum(line.kind == "lost" for line in shown if isinstance(line, Said)))
+        self.at_risk.count(sum(line.kind == "lost" for line in shown if isinstance(line, Notice)))
         self._looking.start()
-        stand = [(line.number, line.words) for line in shown if isinstance(line, Said)]
+        stand = [(line.number, line.words) for line in shown if isinstance(line, Notice)]
         if stand != self._stand:
             self._stand = stand
             self._since.start()
@@ -383,7 +383,7 @@ class WatchDock(QWidget):
     @property
     def _lost(self) -> list[LineButton]:
         lines = (widget for widget in self._lines.widgets if isinstance(widget, LineButton))
-        return [line for line in lines if line.said.kind == "lost"]
+        return [line for line in lines if line.notice.kind == "lost"]
 
     def _look_for_risk(self) -> None:
         """The line at the foot speaks while a line of the list is out of sight."""
@@ -415,13 +415,13 @@ class WatchDock(QWidget):
     def _cited(self, rule: str) -> str:
         return cited(self._session, rule) if self._session else number_of(rule)
 
-    def _line(self, line: Offer) -> Said:
+    def _line(self, line: Offer) -> Notice:
         rule, what = self._cited(line.rule), line.read_by(self._viewer)
         whose = self._names.get(line.side or "", "")
         number = next((number for number, deed in self._numbered.items() if deed.line is line), 0)
         if not number:
-            told = "\n".join(filter(None, (what, line.instead)))
-            return Said(told, whose, rule, line.instead, kind=line.urgency)
+            text = "\n".join(filter(None, (what, line.instead)))
+            return Notice(text, whose, rule, line.instead, kind=line.urgency)
         page, key = self._numbered[number].page, self._key_of(number)
         to = "" if line.order else self.tr(": to {}").format(page)
         tip = [line.instead, self.tr("Key {}").format(key) if key else self.tr("{} first").format(NEXT_LEAF)]
@@ -429,14 +429,14 @@ class WatchDock(QWidget):
         name = f"{what}{to}, {self.tr('must be done') + ', ' if line.must else ''}{rule}"
         below = ", ".join(filter(None, (whose, "" if line.order else page)))
         shown = key if self._owns_digits else NO_KEY * len(key)
-        return Said(what, below, rule, "\n".join(filter(None, tip)), name, number, shown, line.urgency)
+        return Notice(what, below, rule, "\n".join(filter(None, tip)), name, number, shown, line.urgency)
 
     def _key_of(self, number: int) -> str:
         """The key of the line of this number; empty while the leaf is turned to others."""
         at = number - 1 - self._leaf * len(KEYS)
         return KEYS[at] if 0 <= at < len(KEYS) else ""
 
-    def _widget(self, shown: Said | Head) -> QWidget:
+    def _widget(self, shown: Notice | Head) -> QWidget:
         """A heading, or a line."""
         if isinstance(shown, Head):
             return ListHead(shown)
@@ -504,14 +504,17 @@ class WatchDock(QWidget):
         self.next_button.setEnabled(open_)
 
 
-def _say_instead(widget: QWidget, old: Said | Head, new: Said | Head) -> bool:
+def _say_instead(widget: QWidget, old: Notice | Head, new: Notice | Head) -> bool:
     """Another line where one was of the same kind."""
     if isinstance(widget, ListHead) and isinstance(new, Head):
         widget.show_head(new)
-    elif isinstance(widget, LineButton) and isinstance(new, Said) and new.kind != "none":
+    elif isinstance(widget, LineButton) and isinstance(new, Notice) and new.kind != "none":
         widget.show_line(new)
     elif (
-        isinstance(old, Said) and isinstance(new, Said) and old.kind == new.kind == "none" and isinstance(widget, Text)
+        isinstance(old, Notice)
+        and isinstance(new, Notice)
+        and old.kind == new.kind == "none"
+        and isinstance(widget, Text)
     ):
         widget.setText(new.words)
     else:

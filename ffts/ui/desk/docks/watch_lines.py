@@ -20,7 +20,7 @@ SIGN, INDENT, ABOVE, BELOW = 22, 34, 4, 6
 """The box of a key, where the words begin, and the room above and below them."""
 
 
-class Said(NamedTuple):
+class Notice(NamedTuple):
     """One line: with a number it can be done."""
 
     words: str
@@ -48,18 +48,18 @@ class LineButton(WrapButton):
 
     entered = Signal()
 
-    def __init__(self, said: Said) -> None:
+    def __init__(self, notice: Notice) -> None:
         super().__init__("")
         self.setProperty("look", "line-button")
-        self.show_line(said)
+        self.show_line(notice)
 
-    def show_line(self, said: Said) -> None:
+    def show_line(self, notice: Notice) -> None:
         """This one from now on."""
-        self.said = said
-        self.setText(said.words)
-        self.setToolTip(literal(said.tip))
-        self.setAccessibleName(said.name or ", ".join(filter(None, (said.words, said.below, said.rule))))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if said.number else Qt.FocusPolicy.NoFocus)
+        self.notice = notice
+        self.setText(notice.words)
+        self.setToolTip(literal(notice.tip))
+        self.setAccessibleName(notice.name or ", ".join(filter(None, (notice.words, notice.below, notice.rule))))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if notice.number else Qt.FocusPolicy.NoFocus)
         self._heights = Heights(self._height)
         self.updateGeometry()
         self.update()
@@ -67,7 +67,7 @@ class LineButton(WrapButton):
     @property
     def number(self) -> int:
         """By which it is done."""
-        return self.said.number
+        return self.notice.number
 
     def _quiet(self) -> QFont:
         font = QFont(self.font())
@@ -79,7 +79,7 @@ class LineButton(WrapButton):
 
     def _height(self, width: int) -> int:
         words = QFontMetrics(self.font()).boundingRect(self._room(width), WRAPPED, self.text()).height()
-        has_more = bool(self.said.below or self.said.rule)
+        has_more = bool(self.notice.below or self.notice.rule)
         return px(ABOVE) + words + (QFontMetrics(self._quiet()).height() if has_more else 0) + px(BELOW)
 
     def sizeHint(self) -> QSize:
@@ -95,7 +95,7 @@ class LineButton(WrapButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QStylePainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.said.number and (self.underMouse() or self.isDown()):
+        if self.notice.number and (self.underMouse() or self.isDown()):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(token("raised"))
             painter.drawRoundedRect(QRectF(self.rect()), px(6), px(6))
@@ -115,17 +115,17 @@ class LineButton(WrapButton):
         metrics = painter.fontMetrics()
         room.setHeight(metrics.height())
         painter.setPen(token("quiet"))
-        painter.drawText(room, int(Qt.AlignmentFlag.AlignRight), self.said.rule)
-        left = room.width() - metrics.horizontalAdvance(self.said.rule) - px(8)
-        painter.drawText(room, 0, metrics.elidedText(self.said.below, Qt.TextElideMode.ElideRight, left))
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignRight), self.notice.rule)
+        left = room.width() - metrics.horizontalAdvance(self.notice.rule) - px(8)
+        painter.drawText(room, 0, metrics.elidedText(self.notice.below, Qt.TextElideMode.ElideRight, left))
         painter.setFont(self.font())
 
     def _paint_sign(self, painter: QPainter) -> None:
         """The key; a dot for what must be done and a ring for what may be, while the digits are for another list."""
-        kind, line = self.said.kind, QFontMetrics(self.font()).height()
+        kind, line = self.notice.kind, QFontMetrics(self.font()).height()
         box = QRectF(0.5, px(ABOVE) + (line - px(SIGN)) / 2, px(SIGN), px(SIGN))
         ink = token({"must": "accent", "lost": "danger"}.get(kind, "edge"))
-        if self.said.key.strip():
+        if self.notice.key.strip():
             painter.setPen(QPen(ink, 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box, px(4), px(4))
@@ -142,8 +142,8 @@ class LineButton(WrapButton):
 
     def _paint_key(self, painter: QPainter, box: QRectF) -> None:
         """A digit; with Shift an arrow head stands before it, which no typeface here has."""
-        digit = self.said.key.removeprefix("Shift+")
-        if digit != self.said.key:
+        digit = self.notice.key.removeprefix("Shift+")
+        if digit != self.notice.key:
             middle, half = QPointF(box.left() + box.width() * 0.3, box.center().y()), box.width() * 0.16
             corners = (QPointF(-half, half * 0.7), QPointF(half, half * 0.7), QPointF(0, -half))
             painter.setBrush(painter.pen().color())

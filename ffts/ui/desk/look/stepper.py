@@ -33,7 +33,7 @@ class Step(NamedTuple):
     """Why it closed itself, if it did."""
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         """'3.4.3 Damage control: closed itself, no ship is damaged'."""
         state = tr(PASSED) if self.why else tr(WORDS[self.milestone.when])
         return f"{self.milestone.rule} {self.milestone.name}: {state}{', ' if self.why else ''}{self.why}".strip()
@@ -94,7 +94,7 @@ class _Below(QWidget):
 
 
 class _Bar(QWidget):
-    """One milestone; a screen reader and the tooltip have its rule, its name and how far it is."""
+    """One milestone; a screen notice and the tooltip have its rule, its name and how far it is."""
 
     def __init__(self, step: Step) -> None:
         super().__init__()
@@ -104,8 +104,8 @@ class _Bar(QWidget):
     def show_step(self, step: Step) -> None:
         """This one from now on."""
         self.step = step
-        self.setAccessibleName(step.told)
-        self.setToolTip(literal(step.told))
+        self.setAccessibleName(step.text)
+        self.setToolTip(literal(step.text))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -93,7 +93,7 @@ class Strip(QFrame):
         self.room.setFixedHeight(px(HIGH))
 
 
-class Said(QFrame):
+class Notice(QFrame):
     """Holds what is said now: it covers the strip, and grows over the page above it where it is longer."""
 
     def __init__(self, strip: Strip, *messages: QWidget) -> None:

@@ -48,7 +48,7 @@ class Notices(QObject):
         self._table, self._room, self._bars = table, room, bars
         self._refusal_bar, self._show_umpire, self._strip = refusal_bar, show_umpire, strip
         self._head: int | None = None
-        self._told: Fact[Any, Any] | None = None
+        self._fact: Fact[Any, Any] | None = None
         table.refused.connect(self._show_refusal)
         table.unrefused.connect(refusal_bar.settle)
         table.changed.connect(lambda old, new: self.forget())
@@ -63,7 +63,7 @@ class Notices(QObject):
         refusal_bar.left.connect(table.forget_refusal)
 
     def _leave_game(self) -> None:
-        self._told = self._head = None
+        self._fact = self._head = None
         self.show_last()
         self.forget()
 
@@ -79,20 +79,20 @@ class Notices(QObject):
 
     def _tell_last(self) -> None:
         """What the newest order brought, for the strip."""
-        session, old, self._told = self._table.session, self._before, None
+        session, old, self._fact = self._table.session, self._before, None
         if session is not None and session.head is not None:
             play, before, self._head = session.play(session.head), self._head, session.head
             old = old if before == play.entry.parent else session.state_at(play.entry.parent)
-            self._told = next(reversed(session.game.words.facts(old, play.events)), None)
+            self._fact = next(reversed(session.game.words.facts(old, play.events)), None)
         self.show_last()
 
     def show_last(self) -> None:
         """It stands in the strip while the umpire looks at the desk; a side and the curtain have an empty one."""
-        told, session = self._told, self._table.session
-        if told is None or session is None or self._room.viewer is not None or not self._room.tabs.isVisible():
+        fact, session = self._fact, self._table.session
+        if fact is None or session is None or self._room.viewer is not None or not self._room.tabs.isVisible():
             self._strip.say("")
         else:
-            self._strip.say(told.words, cited(session, told.rule) if told.rule else "")
+            self._strip.say(fact.words, cited(session, fact.rule) if fact.rule else "")
 
     # --- bars --------------------------------------------------------------------
 

@@ -31,7 +31,7 @@ from ffts.ui.desk.keys.key_owner import Owner
 from ffts.ui.desk.keys.menus import Actions
 from ffts.ui.desk.look.bars import Bars
 from ffts.ui.desk.look.parts import Refit
-from ffts.ui.desk.look.strip import Said, Strip
+from ffts.ui.desk.look.strip import Notice, Strip
 from ffts.ui.desk.page.making import made
 from ffts.ui.desk.palette.command_line import LineChoices
 from ffts.ui.desk.palette.finding import games_by_name
@@ -65,10 +65,10 @@ class Program(QObject):
         tabs = Tabs()
         window.pages.addWidget(tabs)
         self.strip = Strip(window.strip)
-        self.said = Said(self.strip, self.refusal_bar, self.bars)
-        for part in (tabs.tabBar(), self.strip, self.said):
+        self.notice = Notice(self.strip, self.refusal_bar, self.bars)
+        for part in (tabs.tabBar(), self.strip, self.notice):
             self.theme.dress(part)
-        self.bars.changed.connect(self.said.place)
+        self.bars.changed.connect(self.notice.place)
         self.theme.changed.connect(self.strip.fit)
         self.table = Table(self)
         game = pages_of(next(iter(GAMES)))
