@@ -9,6 +9,7 @@ from ffts.core.drawing import Circle, Drawing, Ink, Label, Point, Shape, Stroke,
 from ffts.games.skies.ahead.calendar import DueBack
 from ffts.games.skies.ahead.deck import Clash, Outlook
 from ffts.games.skies.pictures.air.form import FormPicture
+from ffts.games.skies.pictures.air.parked import PLANES
 
 TURNS, FARTHEST = 12, 24
 HEAD, ROW, BAR = 22.0, 21.0, 13.0
@@ -16,7 +17,7 @@ NAMES = 92.0
 MOST = 3
 """So many of those who are due have a row; the others are counted."""
 SPOTTED = {"aft": "spotted aft", "forward": "spotted forward", "clear": "clear"}
-FILLS: dict[str, Ink] = {"aft": "plane_a", "forward": "steel2", "clear": "line"}
+FILLS: dict[str, Ink] = {"forward": "steel2", "clear": "line"}
 WORDS: dict[str, Ink] = {"aft": "bg", "forward": "ol", "clear": "text"}
 EVERY, WORDY, LONGEST = 2, 4, 12
 """Turns from mark to mark and those that words need; letters of a name."""
@@ -63,13 +64,19 @@ def _deck(form: FormPicture, outlook: Outlook | None, turn: int, last: int) -> I
     for spot, run in groupby(spots, key=lambda pair: pair[1]):
         turns = [each for each, _ in run]
         start, end = turns[0] - turn, min(turns[-1] + 1, last) - turn
-        yield Stroke(box(start, top, end, top + BAR), "", closed=True, fill=FILLS.get(spot, "line"))
+        fill = _side_ink(form) if spot == "aft" else FILLS.get(spot, "line")
+        yield Stroke(box(start, top, end, top + BAR), "", closed=True, fill=fill)
         if end - start >= EVERY:
             yield Label(
                 SPOTTED.get(spot, "field"), Point(start + 0.15, top + BAR / 2), ink=WORDS.get(spot, "text"), size=12
             )
     for clash in outlook.clashes if outlook else ():
         yield from _clash(clash, top, turn, last)
+
+
+def _side_ink(form: FormPicture) -> Ink:
+    """The colour of its aircraft."""
+    return next((PLANES[one.colour] for one in form.counters), "plane_a")
 
 
 def _clash(clash: Clash, top: float, turn: int, last: int) -> Iterator[Shape]:

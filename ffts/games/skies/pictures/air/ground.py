@@ -13,6 +13,8 @@ from ffts.games.skies.pictures.air.laying_out import MARGIN, DeckLayout
 from ffts.games.skies.pictures.air.rooms import Box
 
 FOAM: Ink = "quiet"
+BEACH = 14.0
+"""From the edge of a base to its runways."""
 
 
 def ground(plan: DeckPlan | None, layout: DeckLayout) -> tuple[Shape, ...]:
@@ -42,7 +44,7 @@ def _ground(plan: DeckPlan | None, layout: DeckLayout) -> Iterator[Shape]:
     yield _waves(layout.width, floor)
     if plan is None:
         yield from island(layout.boxes[PARK])
-        yield from runways(layout.deck)
+        yield from runways(layout.deck._replace(top=layout.deck.top + BEACH))
         return
     yield Path(rectangle(0, floor, layout.width, layout.height), "bg")
     yield Path(points((0, floor), (layout.width, floor)), ink="line2", closed=False)

@@ -50,8 +50,8 @@ ALONG, BELOW = 0.95, 0.84
 AIRY, IN_ZONES, AROUND_DECK, IN_HANGAR = 0.22, 0.2, 0.2, 0.4
 """Of the height, what is shared out at most; and of that the share of the zones, of the sea above and below, of the
 hangar."""
-APRON = 26.0
-"""Between the shore of a base and its aircraft."""
+APRON, LOW_STRIPS = 26.0, 46.0
+"""Between the shore of a base and its aircraft; and how high its runways are where there is little height."""
 ONE_LINE = 50.0
 """Aircraft smaller than this have their squadron and state in one line."""
 LETTER = 7.4
@@ -245,7 +245,9 @@ def _parts(members: Sequence[Group], most: int) -> Iterator[Group]:
 def _field(layout: DeckLayout, form: FormPicture, top: float) -> float:
     """Runways, and the dispersals below them."""
     zone = next(zone for zone in form.zones if zone.key in (PARK, HANGAR))
-    layout.deck = Box(MARGIN, top, layout.width - MARGIN, top + 60 + layout.largest * 1.2)
+    layout.deck = Box(
+        MARGIN, top, layout.width - MARGIN, top + (60 + layout.largest * 1.2 if layout.lines > 1 else LOW_STRIPS)
+    )
     box = Box(MARGIN, layout.deck.bottom, layout.width - MARGIN, 0)
     bottom = box.top + HEAD + EMPTY
     if members := groups(zone.counters):
