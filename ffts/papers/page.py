@@ -41,6 +41,7 @@ INKS: Mapping[str, str] = {
     "legal": "#1d6b48",
     "refuse": "#654b93",
     "hit": "#7a5600",
+    "sea0": "#ffffff",
     "sea1": "#f3f7f6",
     "sea2": "#c3d9d6",
     "land": "#efe6cf",

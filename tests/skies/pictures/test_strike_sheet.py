@@ -21,6 +21,7 @@ from ffts.games.skies.pictures.strike.sheet_ships import may_fire
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.strike.umpire import umpires_picture
 from ffts.games.skies.view import view
+from ffts.papers.page import INKS
 from tests.builders import SkiesSession
 from tests.ui.strikes import G1, G3, IJN, USN, all_placed, falling, go_on_until, in_asp_3
 
@@ -230,3 +231,9 @@ def test_the_whole_day_can_be_drawn(tmp_path: Path) -> None:
         go_on_until(game, there, falling(hits=3))
         assert texts(sheet_picture(umpire(game), Shown()))
     game.store.close()
+
+
+def test_the_sheet_can_be_printed(placed: SkiesSession) -> None:
+    shapes = (shape for _, shape in flat(sheet_picture(umpire(placed), Shown(group=G1)).shapes))
+    used = {ink for shape in shapes for ink in ((shape.fill, shape.ink) if isinstance(shape, Line) else (shape.ink,))}
+    assert used - {""} <= set(INKS)

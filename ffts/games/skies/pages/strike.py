@@ -7,31 +7,23 @@ from typing import NamedTuple
 
 from ffts.core.page import (
     READ_ONLY,
-    Block,
     Card,
-    Cell,
-    Column,
     Deed,
     Drawn,
-    Line,
-    Listed,
     Page,
     Picks,
-    Row,
-    Table,
     Viewpoint,
     Words,
     room_of,
 )
-from ffts.games.skies.ahead.chances import percent_text
 from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.hulls.plans import plans_of
 from ffts.games.skies.names import SideId
 from ffts.games.skies.offers.directing import placing, raider_named, shedding
+from ffts.games.skies.pages.strike_column import DIGITS, GO_ON, NEXT, NO_STRIKE, beside
 from ffts.games.skies.pages.strike_forms import FORM, form, state_of
 from ffts.games.skies.pictures.strike.blocks import targets
-from ffts.games.skies.pictures.strike.clock import AttackCard, GroupCounter, StrikePicture, TargetRow
-from ffts.games.skies.pictures.strike.column import MODE_WORDS, DiceOf, When, chance_bar, dice_row, steps_row
+from ffts.games.skies.pictures.strike.clock import GroupCounter, StrikePicture, TargetRow
 from ffts.games.skies.pictures.strike.fleet import Fleet
 from ffts.games.skies.pictures.strike.formation import ROOM
 from ffts.games.skies.pictures.strike.next_step import NextStep, what_is_next
@@ -39,11 +31,10 @@ from ffts.games.skies.pictures.strike.orders import verdicts
 from ffts.games.skies.pictures.strike.sheet import Shown, sheet_picture
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.strike.umpire import umpires_picture
-from ffts.games.skies.pictures.words import plural
 
-GROUP, TARGET, GOING, DIGITS, EXTRA = "group", "row", "going", "digits", "extra"
-"""Picks: the group in hand, the id of the target the keyboard stands on, whether steps follow by themselves, whether
-digits are for this page, and before the name of a group the modifiers that the umpire adds to its attack."""
+GROUP, TARGET, EXTRA = "group", "row", "extra"
+"""Picks: the group in hand, the id of the target the keyboard stands on, and before the name of a group the modifiers
+that the umpire adds to its attack."""
 SCENE = "scene"
 BUTTONS = (
     Deed("Place", "Enter", "The chosen group by the target the keyboard stands on (15.1)", id="place"),
@@ -57,8 +48,6 @@ BUTTONS = (
 )
 BUTTONS_OF_TABLE = tuple(deed for deed in BUTTONS if deed.id == "results")
 """Where no group attacks."""
-NEXT = Deed("Next step", "N", "The next open step with its default; not a phase after a 6", id="next", look="primary")
-GO_ON = Deed("Go on by itself", "G", "Until a side has to decide", id="going")
 DEEDS = (
     *BUTTONS,
     replace(NEXT, look=""),
@@ -69,7 +58,6 @@ DEEDS = (
     Deed("Leave", "Esc", "What is open beside the sheet", id="leave"),
 )
 KEYS = {"": DEEDS}
-NO_STRIKE = "No strike this turn."
 NOTHING = "Launch one in the Air Operations Segment; this page opens when it has reached its target."
 NOTHING_KNOWN = "What attacks its own forces and bases is shown here as soon as this side has found it."
 CHOOSE = "Choose a group first: Left and Right, or click it"
@@ -80,14 +68,6 @@ NOT_PLACED = "It is placed by no target yet (15.1)"
 COLUMN = 320
 NEWEST, SOME = 40, 6
 """Lines of what happened, and how many of them stand above the list of targets."""
-PHASE_STEPS = ("Place", "AA", "Attack", "Damage")
-SEGMENT_STEPS = (
-    ("Arrive", ("announce", "emergency")),
-    ("Sight", ("sighting",)),
-    ("CAP", ("cap_before",)),
-    ("Phases", ("asp1", "asp2", "asp3", "asp4", "asp5")),
-    ("After", ("cap_after",)),
-)
 
 
 class FromLog(NamedTuple):
@@ -281,11 +261,12 @@ class _Laid:
     def cards(self) -> Iterator[Card]:
         """From the top: the group, the next step, what is open, the targets, what happened."""
         opened = str(self.at.picks.get(FORM, ""))
-        yield Card("group", blocks=tuple(self.in_hand()), bare=True)
+        in_hand, onward = beside(self.at, self.picture, self.due, self.group)
+        yield Card("group", blocks=in_hand, bare=True)
         if opened and self.at.may_order:
             yield form(self.at, opened, self.due, self.group, self.row)
         else:
-            yield from self.next()
+            yield from onward
         newest, older = _happened(self.log.lines)
         placing = self.due is not None and self.due.kind == "target"
         yield from (each for each in (self.targets(), newest) if placing)
@@ -306,168 +287,6 @@ class _Laid:
     def drops_torpedoes(self) -> bool:
         """15.2 Whether the group in hand does."""
         return bool(self.group and (self.group.mode == "torpedo" or self.group.shape == "torpedo"))
-
-    # --- the group in hand ---------------------------------------------------------------
-
-    def in_hand(self) -> Iterator[Block]:
-        """Who attacks whom and how, its chance to hit, and how far it has come."""
-        group = self.group
-        if group is None:
-            if self.picture.forces:
-                yield Words(self.picture.title, "big")
-            yield from (Words(f"{one.side}: {one.words}", "muted") for one in self.picture.arrivals)
-        else:
-            deck, *name = group.name.rsplit(" ", 2)
-            yield Words(f"{' '.join(name).capitalize()} {_verb(group)}".strip(), "big", group.words)
-            where = f"at {group.ship}" if group.ship else f"for {group.target}"
-            afs = " ".join(group.what.partition(" AF")[:2])
-            yield Words(f"{deck}: {afs.strip()} {where}".replace("  ", " "), "muted", group.what)
-            yield from self.chance(self.picture.cards.get(group.id))
-        if steps := tuple(self.steps()):
-            yield steps_row(steps)
-
-    def chance(self, card: AttackCard | None) -> Iterator[Block]:
-        """15.4 The sum as a bar and as figures."""
-        if card is None or card.percent is None:
-            yield from (Words("\n".join(card.odds), "muted") for card in filter(None, (card,)) if card.odds)
-            return
-        if card.base:
-            yield chance_bar(card.base, card.percent, f"{card.percent} of {card.base}")
-        rows = [Row(why, (Cell(much), _cited(why)[0], Cell(_cited(why)[1], "small"))) for much, why in card.chance]
-        words = f"a hit on 1 to {card.percent}" if card.percent else "cannot hit"
-        dice = plural(card.attacks, "attack") if card.attacks else ""
-        rows.append(Row("sum", (Cell(str(card.percent), "big"), Cell(words, "strong"), Cell(dice, "small"))))
-        yield Table("Chance", (Column("", right=True), Column("", wide=True), Column("", right=True)), tuple(rows))
-        if card.bars:
-            expected = sum(hits * chance for hits, chance in enumerate(card.bars))
-            some = percent_text(1 - card.bars[0])
-            tip = "\n".join(card.odds)
-            yield Words(f"{expected:.1f} hits expected, one or more {some}", "muted", tip)
-        else:
-            yield Words("\n".join(card.odds), "muted")
-
-    def steps(self) -> Iterator[tuple[str, When]]:
-        """Of the group in its phase; else of the segment."""
-        group = self.group
-        if group and (group.active or group.attacked) and (self.picture.phase or group.attacked):
-            over = (bool(group.ship or group.mode), group.gunned or group.attacked, group.attacked, not group.owed)
-            over = (over[0] or group.attacked, over[1], over[2], group.attacked and over[3])
-            now = next((number for number, done in enumerate(over) if not done), len(over))
-            for number, name in enumerate(PHASE_STEPS):
-                yield name, "done" if number < now else "now" if number == now else "to come"
-            return
-        here = next((at for at, (_, steps) in enumerate(SEGMENT_STEPS) if self.picture.step in steps), None)
-        for number, (name, _) in enumerate(SEGMENT_STEPS if here is not None else ()):
-            yield name, "done" if number < (here or 0) else "now" if number == here else "to come"
-
-    # --- what is next ------------------------------------------------------------------------
-
-    def next(self) -> Iterator[Card]:
-        """3.4.5 One step, what its die means before it falls, and the ways to do it."""
-        due = self.due
-        if due is None:
-            if self.at.may_order:
-                yield Card("next", blocks=(Words(NO_STRIKE, "strong"),), bare=True)
-            return
-        yield Card(
-            "next",
-            blocks=tuple(self.step(due)),
-            deeds=tuple(self.onward(due)),
-            words=f"Next: {due.offer.words}",
-            bare=True,
-        )
-
-    def step(self, due: NextStep) -> Iterator[Block]:
-        """What is asked, and with which chances."""
-        card = self.picture.cards.get(due.group)
-        fired = card is not None and bool(card.die) and type(due.command).__name__ == "ResolveAa"
-        points = plural(card.points, "point") if card and fired else ""
-        tip = "\n".join(card.fire) if card and fired else ""
-        cells = (Cell(due.offer.words, "strong", tip), Cell(f"{points}\n{due.offer.rule}".strip(), "small", tip))
-        yield Table("Next step", (Column("", wide=True), Column("", right=True)), (Row("step", cells),))
-        if card and card.die and type(due.command).__name__ == "ResolveAa":
-            rows = (
-                Row(faces, (Cell(faces, "strong"), Cell(_brief(words)), Cell(percent_text(share), "muted")))
-                for faces, words, share in card.die
-            )
-            heads = (Column("", right=True), Column("", wide=True), Column("", right=True))
-            yield Table("The die", heads, tuple(rows))
-        elif card and card.fire and type(due.command).__name__ == "ResolveAa":
-            yield Words("\n".join(card.fire), "muted")
-        yield from (Words(note, "muted") for note in due.notes[:8])
-        yield from self.dice_to_come(due, card)
-        if due.options:
-            yield self.ways(due)
-
-    def dice_to_come(self, due: NextStep, card: AttackCard | None) -> Iterator[Block]:
-        """15.4 The attacks that follow, AF by AF."""
-        group = self.picture.group(due.group)
-        if not card or not group or not card.attacks or not group.afs or card.percent is None:
-            return
-        attacks = type(due.command).__name__ == "ResolveAttack"
-        each, rest = divmod(card.attacks, len(group.afs))
-        if rest or not (attacks or type(due.command).__name__ == "ResolveAa"):
-            return
-        words = f"{'Now' if attacks else 'Then'} {plural(card.attacks, 'attack')}: D100, 1 to {card.percent} hits"
-        yield Words(words, "strong" if attacks else "muted")
-        yield dice_row([DiceOf(name, each) for name in group.afs], group.colour)
-
-    def ways(self, due: NextStep) -> Listed:
-        """The ways to do it, each with its digit."""
-        lines = [
-            Line(
-                str(number),
-                f"{'' if way.allowed else 'not now: '}{way.label}",
-                "" if way.allowed else "muted",
-                way.words,
-                Deed(way.label, id=f"way {number}"),
-            )
-            for number, way in enumerate(due.options, 1)
-        ]
-        return Listed("ways", "Ways to do the next step", tuple(lines), digits=bool(self.at.picks.get(DIGITS)))
-
-    def onward(self, due: NextStep) -> Iterator[Deed]:
-        """N, and G."""
-        why = f"{due.offer.words}: press its number" if due.by_digit else ""
-        yield replace(NEXT, name=_button(due), tip=f"{due.offer.words} [{due.offer.rule}]", why_not=why)
-        yield replace(GO_ON, look="primary" if self.at.picks.get(GOING) else "")
-
-
-def _button(due: NextStep) -> str:
-    """What N does, in two words."""
-    names = {
-        "ResolveAa": "Roll AA",
-        "ResolveAttack": "Roll attacks",
-        "ChooseTarget": "Place",
-        "DetermineDamage": "Roll damage",
-        "FightCap": "Engage",
-        "CommitStrike": "Attack now",
-        "RollSighting": "Roll sighting",
-        "RollAsp": "Roll phase",
-        "ChooseAsp": "Name the phase",
-        "ControlDamage": "Roll control",
-        "CloseSegment": "Go on",
-    }
-    return names.get(type(due.command).__name__, "Next step")
-
-
-def _brief(loss: str) -> str:
-    """14.5 '1 lost, 1 away'."""
-    return loss.replace(" and ", ", ").replace("destroyed", "lost").replace("turned away", "away")
-
-
-def _verb(group: GroupCounter) -> str:
-    if group.done or group.attacked:
-        return f"made {plural(group.hits, 'hit')}" if group.mode else "made no attack"
-    if group.mode and group.active:
-        return MODE_WORDS.get(group.mode, "")
-    return "" if group.phase else "comes in"
-
-
-def _cited(why: str) -> tuple[str, str]:
-    """'dive', '15.4'."""
-    words, _, rule = why.partition(" [")
-    return words, rule.removesuffix("]")
 
 
 def _happened(lines: Sequence[tuple[str, bool]]) -> tuple[Card, Card]:

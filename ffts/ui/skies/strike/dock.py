@@ -15,9 +15,7 @@ from ffts.core.page import NO_PICKS, READ_ONLY, Deed, Page, Pick, Picks, Viewpoi
 from ffts.games.skies.offers.directing import placing
 from ffts.games.skies.pages.strike import (
     CHOOSE,
-    DIGITS,
     EXTRA,
-    GOING,
     GROUP,
     SCENE,
     TARGET,
@@ -26,6 +24,7 @@ from ffts.games.skies.pages.strike import (
     follow,
     made,
 )
+from ffts.games.skies.pages.strike_column import DIGITS, GOING
 from ffts.games.skies.pages.strike_forms import EMPTY, FORM, LINE
 from ffts.games.skies.pictures.strike.clock import GroupCounter, StrikePicture, TargetRow
 from ffts.games.skies.pictures.strike.orders import first_hit, with_extra

@@ -10,7 +10,8 @@ from PySide6.QtGui import QKeyEvent
 from ffts.core.offer import Offer, Way
 from ffts.core.page import READ_ONLY
 from ffts.games.skies.offers.directing import shedding
-from ffts.games.skies.pages.strike import CHOOSE, DEEDS, EXTRA, GOING, NO_CAP, NO_PART
+from ffts.games.skies.pages.strike import CHOOSE, DEEDS, EXTRA, NO_CAP, NO_PART
+from ffts.games.skies.pages.strike_column import GOING
 from ffts.games.skies.pictures.strike.orders import aa_shares, extra_mods, forfeit, ways
 from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.parts import later

@@ -91,7 +91,7 @@ def rulers_width(scale: Scales) -> float:
     return sum(_ruler_width(words, long) for words, long in _rulers(scale))
 
 
-SIGNS = {"aa": "AA point", "fired": "fired", "target": "target now", "hit": "hit"}
+SIGNS = {"aa": "AA point", "fired": "fired", "target": "target", "hit": "hit"}
 
 
 def legend_width(shown: Sequence[str]) -> float:
