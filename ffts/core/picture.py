@@ -316,7 +316,8 @@ def _svg(shape: Shape, frame: Frame, colours: Mapping[Ink, str], defs: list[str]
 
 def path_data(path: Path, frame: Frame) -> str:
     """The steps in the language of SVG."""
-    return "".join(_letters(path, frame)) + ("Z" if path.closed else "")
+    letters = "".join(_letters(path, frame))
+    return f"{letters}Z" if letters and path.closed else letters
 
 
 def _letters(path: Path, frame: Frame) -> Iterator[str]:
