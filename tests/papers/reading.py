@@ -12,7 +12,7 @@ from ffts.papers.templates import fonts_folder
 MARGIN = 18.0
 """Points: no printer reaches nearer to the edge than this."""
 OURS = ("FFTSText", "FFTSSigns", "TeXGyrePagella")
-HEAD = 25 / 25.4 * 72
+HEAD = 22.6 / 25.4 * 72
 FOOTER = 15 / 25.4 * 72
 """Points that the head and the foot of a form take, as its house template has them."""
 TOUCH = 1.6
