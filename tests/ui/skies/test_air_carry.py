@@ -82,6 +82,28 @@ def test_a_drag_shows_the_cost_and_drops_into_a_command(dock: AirOperationsDock,
     assert not dock.view.ghost.isVisible()
 
 
+def test_every_zone_answers_once_before_the_drop_and_a_refusal_has_its_rule(dock: AirOperationsDock) -> None:
+    take(dock.view, "VS-6/1", "deck:2")
+    answers = dock.view.answers.answers
+    zones = [zone for each, _, _ in answers for zone in each]
+    assert sorted(zones) == sorted(dock.carry.verdicts)
+    for each, words, rule in answers:
+        verdict = dock.carry.verdicts[each[0]]
+        assert (words, bool(rule)) == (
+            (verdict.brief, False) if verdict.refused is None else (verdict.refused.why, True)
+        )
+    assert any(len(each) > 1 for each, _, _ in answers), "sixths side by side that say the same say it once"
+
+
+def test_what_a_drop_would_cost_is_green_in_the_row_of_points_until_it_is_let_go(dock: AirOperationsDock) -> None:
+    row = dock.page.pips
+    before = row.grab().toImage()
+    take(dock.view, "VS-6/1", "deck:2")
+    assert row.grab().toImage() != before
+    dock.view.set_down()
+    assert row.grab().toImage() == before
+
+
 def test_a_drag_right_after_a_click_is_a_drag_all_the_same(dock: AirOperationsDock, given: list[Command]) -> None:
     at = middle_of(dock.view, "VF-6/1")
     mouse(dock.view, QEvent.Type.MouseButtonPress, at)

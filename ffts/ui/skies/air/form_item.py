@@ -115,6 +115,11 @@ class AnswersItem(QGraphicsItem):
         """The zone a drop would go to."""
         return self._over
 
+    @property
+    def answers(self) -> list[tuple[tuple[str, ...], str, str]]:
+        """The zones of each answer, its words, and the rule that refuses."""
+        return [(answer.zones, *words_of(answer.verdict)) for answer in self._answers]
+
     def show_layout(self, layout: FormLayout) -> None:
         """The zones lie here."""
         self.prepareGeometryChange()
