@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from ffts.games.fire_in_the_sky.pages.board import BoardPicture
     from ffts.games.fire_in_the_sky.state import State
 
+TITLED = 700
+"""With less room the Watch alone says whose word it is."""
 AWAY = "The Allied side moves in secret. The Japanese player looks away."
 
 
@@ -123,8 +125,9 @@ class MapDock(GameDock):
         """A wide page has the orders beside the map; a very narrow one shows the essential alone."""
         super().resizeEvent(event)
         self._roomy = self._panes.fit(self.width())
-        for part in (self.banner, *self.overlays.buttons):
+        for part in self.overlays.buttons:
             part.setVisible(self._roomy)
+        self.banner.setVisible(self.width() >= px(TITLED))
         self.wizard.shorten(not self._roomy)
         self.hint.set_lines(1 if self._roomy else 2)
         self._hint()
