@@ -148,7 +148,7 @@ def _boxes(state: Known, data: Catalog, side: SideId) -> Iterator[BoxLines]:
         facing: dict[str, list[UnitId]] = {}
         for unit in force.units:
             facing.setdefault(_faces(state, unit, contest), []).append(unit)
-        met = tuple(f"{listed(who)}{words}" for words, who in facing.items() if words)
+        met = tuple(f"{listed(who)}{_of_many(words, len(who))}" for words, who in facing.items() if words)
         title = f"TF {force.id.partition('-')[2]}{kind}"
         yield BoxLines(title, units, counters_of(state, data, force.units), met)
 
@@ -163,6 +163,11 @@ def _points(points: Points | None) -> str:
 def _sits(state: Known, unit: UnitId) -> str:
     battle = state.public.battle
     return " (sits it out)" if battle and unit in battle.sitting_out else ""
+
+
+def _of_many(words: str, count: int) -> str:
+    """'contests' of one ship, 'contest' of several."""
+    return words if count == 1 else words.replace("contests", "contest")
 
 
 def _faces(state: Known, unit: UnitId, contest: tuple[UnitId, ...]) -> str:
