@@ -123,7 +123,7 @@ def is_behind(page: QWidget) -> bool:
 
 def empty_page(words: str) -> Text:
     """What stands in the middle of a page that has nothing to show."""
-    text = Text(words, "muted")
+    text = Text(words, "span")
     text.setAlignment(Qt.AlignmentFlag.AlignCenter)
     return text
 

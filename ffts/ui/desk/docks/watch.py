@@ -233,7 +233,7 @@ class WatchDock(QWidget):
         bar = self.page.verticalScrollBar()
         for moved in (bar.valueChanged, bar.rangeChanged):
             moved.connect(lambda *_: self._looking.start())
-        footer = QVBoxLayout()
+        self._footer = footer = QVBoxLayout()
         footer.setContentsMargins(px(EDGE), 0, px(EDGE), 0)
         footer.setSpacing(px(6))
         self.at_risk = RiskButton()
@@ -244,6 +244,7 @@ class WatchDock(QWidget):
 
     def _build_head(self) -> QWidget:
         """Turn and clock, what everybody knows, and the segments."""
+        self._edges = False, 0
         self._known, self._facts_box = QWidget(), QWidget()
         facts = QVBoxLayout(self._facts_box)
         facts.setContentsMargins(0, 0, 0, 0)
@@ -273,11 +274,14 @@ class WatchDock(QWidget):
 
     def _fit_words(self) -> None:
         """In a narrow Watch the head says less, in a low one it scrolls with the lists; the tooltip has it all."""
-        low = self.height() < px(LOW)
+        low, edge = self.height() < px(LOW), px(EDGE)
+        if (low, edge) != self._edges:
+            self._edges = low, edge
+            self._inside.setContentsMargins(edge, 0, edge, px(4))
+            self._footer.setContentsMargins(edge, 0, edge, 0)
+            self._head_column.setContentsMargins(0 if low else edge, 0, 0 if low else edge, 0)
         frame = self.layout()
         if isinstance(frame, QVBoxLayout) and (frame.indexOf(self._known) < 0) is not low:
-            edge = 0 if low else px(EDGE)
-            self._head_column.setContentsMargins(edge, 0, edge, 0)
             move(self._known, partial((self._inside if low else frame).insertWidget, 0))
             put = self._inside.addWidget if low else partial(self._head_column.insertWidget, 1)
             move(self._facts_box, put)
