@@ -110,7 +110,8 @@ class VerbButton(QPushButton):
         painter.setFont(_small(bold=able))
         painter.setPen(token("accent" if able else "faint"))
         painter.drawText(key, Qt.AlignmentFlag.AlignCenter, self._letter)
-        if self._rule and not able:
+        name = px(KEY + 8) + QFontMetrics(self.font()).horizontalAdvance(self.text())
+        if not able and name + QFontMetrics(_small()).horizontalAdvance(self._rule) + px(10) <= self.width():
             painter.setPen(token("quiet"))
             painter.setFont(_small())
             painter.drawText(inside.adjusted(0, 0, -px(6), 0), RIGHT, self._rule)

@@ -26,7 +26,7 @@ def allowances(deck: Deck) -> Iterator[Allowance]:
     yield _landings(deck)
     if deck.points or deck.sheet.handling_points:
         moved = int(deck.points_left // max(UP_COST[sheet.hangar], HALF_POINT))
-        up = "" if sheet.is_base else f", {moved} AF up or below"
+        up = "" if sheet.is_base else f", {moved} AF moved"
         yield Allowance("points", f"{points_text(deck.points_left)} of {points_text(deck.points)}{up}", "6.4.6")
     if sheet.catapults:
         yield _catapults(deck)
