@@ -174,10 +174,21 @@ def read_texts(game: str, files: Sequence[str], model: type[Model]) -> Model:
     return found
 
 
-def read_text(game: str, name: str, model: type[Model]) -> Model | None:
-    """One such file; None if there is none. CatalogError lists everything wrong with it."""
-    path = data_dir() / RESOURCES / game / f"{name}{_SUFFIX}"
-    return read_texts(game, (name,), model) if path.is_file() else None
+def read_text(game: str, name: str, model: type[Model], own: Path | None = None) -> Model | None:
+    """One such file, out of the umpire's own folder or as it is shipped; None if there is none.
+
+    CatalogError lists everything wrong with it.
+    """
+    root, faults = data_dir(), list[FileFault]()
+    folders = [*([own] if own else []), root / RESOURCES / game]
+    path = next((file for folder in folders if (file := folder / f"{name}{_SUFFIX}").is_file()), None)
+    if path is None:
+        return None
+    tree = read_toml(path, root, faults)
+    found = None if faults else _valid(model, tree, shown(path, root), faults)
+    if found is None:
+        raise CatalogError(faults)
+    return found
 
 
 def _is_written(file: Path) -> bool:

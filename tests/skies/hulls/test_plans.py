@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from functools import cache
 from math import hypot
+from pathlib import Path as FilePath
 
 import pytest
 from pydantic import ValidationError
@@ -161,3 +162,28 @@ def test_outlines_run_from_bow_to_stern_within_the_beam() -> None:
         assert [x for x, _ in rows] == sorted(x for x, _ in rows)
         assert max(y for _, y in rows) == 1
         assert Point(*rows[-1]).x == 1
+
+
+def test_an_author_brings_the_plan_of_a_class_of_his_own(tmp_path: FilePath) -> None:
+    folder = tmp_path / "plans"
+    folder.mkdir()
+    fields = 'name = "Alaska"\nloa_m = 246.4\nbeam_m = 27.8\nhull = "battleship"\nconfidence = "low"\nsource = "mine"\n'
+    (folder / "usn_cb_alaska.toml").write_text(fields, encoding="utf-8")
+    alaska = catalog()[0].model_copy(update={"nation": "USA", "cls": "CB", "ship_class": "Alaska", "id": "CB1"})
+    own = Plans(lambda game, name, model: read_text(game, name, model, tmp_path))
+    assert own.sheet(alaska).loa_m == 246.4
+    assert own.plan(alaska)
+    assert plans().sheet(alaska).source != "mine"
+
+
+def test_a_wrong_file_is_told_with_file_key_and_reason_and_she_is_drawn_by_her_type(tmp_path: FilePath) -> None:
+    folder = tmp_path / "plans"
+    folder.mkdir()
+    (folder / "usn_cb_alaska.toml").write_text('name = "Alaska"\nfunels = 2\n', encoding="utf-8")
+    alaska = catalog()[0].model_copy(update={"nation": "USA", "cls": "CB", "ship_class": "Alaska", "id": "CB1"})
+    own = Plans(lambda game, name, model: read_text(game, name, model, tmp_path))
+    assert own.plan(alaska)
+    fault = own.fault_of(alaska)
+    assert "usn_cb_alaska.toml" in fault
+    assert "funels" in fault
+    assert "loa_m" in fault

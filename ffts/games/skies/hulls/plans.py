@@ -47,15 +47,29 @@ class Plans:
         self._drawn: dict[tuple[object, ...], tuple[Shape, ...]] = {}
         self._sheets: dict[tuple[object, ...], ShipPlan] = {}
         self._extents: dict[tuple[object, ...], Extent] = {}
+        self.faults: dict[str, str] = {}
 
     def sheet(self, ship: Ship, date: str = "") -> ShipPlan:
         """What her drawing is made of on this day (1942-06-04): of her class, or of her type and size."""
         key = (*_who(ship), date)
         if key not in self._sheets:
-            found = next((sheet for name in file_names(ship) if (sheet := self._read(name))), None)
+            found = next((sheet for name in file_names(ship) if (sheet := self._found(name))), None)
             plan = found.of(str(ship.id), date) if found else plan_of_kind(ship.cls, ship.displacement_t, ship.name)
             self._sheets[key] = plan
         return self._sheets[key]
+
+    def _found(self, name: str) -> ShipPlan | None:
+        """What this file holds; a file that is wrong is as none, and why is kept."""
+        try:
+            found: ShipPlan | None = self._read(name)
+        except ValueError as fault:
+            self.faults[name] = str(fault)
+            return None
+        return found
+
+    def fault_of(self, ship: Ship) -> str:
+        """What is wrong with the file of her class, so that she is drawn by her type; empty if nothing is."""
+        return next((self.faults[name] for name in file_names(ship) if name in self.faults), "")
 
     def plan(self, ship: Ship, date: str = "", detail: int = 1) -> tuple[Shape, ...]:
         """Her from above in metres: bow to the right, starboard below, amidships at the origin."""

@@ -214,6 +214,8 @@ def _drawn(at: Viewpoint, sheet: ShipSheet) -> Iterator[Block]:
     here = next((cell for cell in sheet.cells if str(cell.place) == place), None)
     picture = ship_picture(plans, ships[sheet.id], date, sheet, here.place if here else 0)
     hits = ", ".join(hurt.words for hurt in sheet.hurts) or WHOLE
+    if fault := plans.fault_of(ships[sheet.id]):
+        yield Words(f"Drawn by her type: {fault}", "warning")
     yield Drawn(picture, f"{sheet.name} from above and from the side. {hits}", id=PLACE)
     if here:
         yield Words(here.words, "small")
