@@ -66,11 +66,11 @@ class Beside:
         group = self.group
         if group is None:
             if self.picture.forces:
-                yield Words(self.picture.title, "big")
+                yield Words(self.picture.title, "title")
             yield from (Words(f"{one.side}: {one.words}", "muted") for one in self.picture.arrivals)
         else:
             deck, *name = group.name.rsplit(" ", 2)
-            yield Words(f"{' '.join(name).capitalize()} {_verb(group)}".strip(), "big", group.words)
+            yield Words(f"{' '.join(name).capitalize()} {_verb(group)}".strip(), "title", group.words)
             where = f"at {group.ship}" if group.ship else f"for {group.target}"
             afs = " ".join(group.what.partition(" AF")[:2])
             yield Words(f"{deck}: {afs.strip()} {where}".replace("  ", " "), "muted", group.what)
@@ -88,7 +88,7 @@ class Beside:
         rows = [Row(why, (Cell(much), _cited(why)[0], Cell(_cited(why)[1], "small"))) for much, why in card.chance]
         words = f"a hit on 1 to {card.percent}" if card.percent else "cannot hit"
         dice = plural(card.attacks, "attack") if card.attacks else ""
-        rows.append(Row("sum", (Cell(str(card.percent), "big"), Cell(words, "strong"), Cell(dice, "small"))))
+        rows.append(Row("sum", (Cell(str(card.percent), "title"), Cell(words, "strong"), Cell(dice, "small"))))
         yield Table("Chance", (Column("", right=True), Column("", wide=True), Column("", right=True)), tuple(rows))
         if card.bars:
             expected = sum(hits * chance for hits, chance in enumerate(card.bars))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from ffts.core.picture import Picture, Placed, Shape
@@ -30,7 +30,7 @@ ROOMY, WIDER = 1250, 1.2
 """In a page so wide the column beside the scene is wider by this."""
 LEAST = 360
 """Pixels at 100 % a scene needs beside the cards; with less it stands above them."""
-KEPT = 4
+KEPT = 2
 """Sheets between which one goes to and fro."""
 SHARE, HIGH = 0.5, 420
 """Of the height of the page, where it stands above them; in a page less high it is left out."""
@@ -189,6 +189,11 @@ class SceneView(QWidget):
         for ground in self._grounds:
             ground.painted = None
         self._resized.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """A page that is not looked at keeps no more than what it comes back with."""
+        super().hideEvent(event)
+        self._grounds, self._whole = [self._ground] if self._ground else [], None
 
     def minimumSizeHint(self) -> QSize:
         return QSize(px(120), px(120))
