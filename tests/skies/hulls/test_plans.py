@@ -176,7 +176,7 @@ def test_an_author_brings_the_plan_of_a_class_of_his_own(tmp_path: FilePath) -> 
     assert plans().sheet(alaska).source != "mine"
 
 
-def test_a_wrong_file_is_told_with_file_key_and_reason_and_she_is_drawn_by_her_type(tmp_path: FilePath) -> None:
+def test_a_wrong_file_is_named_with_key_and_reason_and_she_is_drawn_by_her_type(tmp_path: FilePath) -> None:
     folder = tmp_path / "plans"
     folder.mkdir()
     (folder / "usn_cb_alaska.toml").write_text('name = "Alaska"\nfunels = 2\n', encoding="utf-8")

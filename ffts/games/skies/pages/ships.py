@@ -242,7 +242,7 @@ def _beside(at: Viewpoint, sheet: ShipSheet) -> Iterator[Card]:
         for hurt in sheet.hurts
     ]
     table = Table("Hits", HITS, tuple(hits), empty=WHOLE)
-    yield Card("facts", f"{sheet.cls} {sheet.name}", (facts, table), column=1)
+    yield Card("facts", "In numbers", (facts, table), column=1)
 
 
 def _look(hurt: HurtLine) -> Look:

@@ -187,7 +187,7 @@ def flame(footer: Point, high: float) -> Iterator[Shape]:
 # --- the ships of a force --------------------------------------------------------------------
 
 APART, LEAST_ROOM = 14.0, 96.0
-ROW, NAMES, OVER = 72.0, 21.0, 24.0
+ROW, NAMES, OVER = 62.0, 19.0, 22.0
 
 
 def force_picture(
