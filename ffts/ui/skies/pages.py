@@ -76,7 +76,7 @@ SEARCH = PageEntry(
 STRIKE = PageEntry(
     "&Strike",
     "",
-    "Bring the strike clock to the front",
+    "Bring the formation sheet under attack to the front",
     f"{UI}.strike.dock:StrikeDock",
     needs=(f"{PICTURES}.strike.orders",),
     rules=("3.4.5", "11", "12", "13", "14", "15", "20", "8.5.3"),
