@@ -46,7 +46,8 @@ from ffts.papers.press import Press
 from ffts.papers.templates import read_templates
 from ffts.store.sqlite import Store
 from ffts.ui.desk.games.table import Table as TableOfGames
-from ffts.ui.desk.look.theme import Theme
+from ffts.ui.desk.look.cited import QuietRules
+from ffts.ui.desk.look.theme import Theme, px
 from ffts.ui.desk.page.dock import PageDock
 from tests.papers.reading import text_of
 from tests.toy.nim import NIM, Deal, GoOn, Setting, Take
@@ -315,3 +316,16 @@ def test_cards_stand_side_by_side_where_there_is_room(dock: PageDock) -> None:
 
 def test_no_two_deeds_share_a_key(dock: PageDock) -> None:
     assert dock.page is not None and shared_keys(dock.page) == ()
+
+
+def test_a_rule_at_the_end_of_a_line_is_quiet_and_the_words_stay_whole(qtbot: QtBot) -> None:
+    label = QuietRules("16 CV Lexington, sunk [19.2]")
+    qtbot.addWidget(label)
+    assert label.text() == "16 CV Lexington, sunk [19.2]", "as it is copied and spoken"
+    label.resize(400, 30)
+    painted = label.grab().toImage()
+    right = painted.copy(400 - px(40), 0, px(40), 30)
+    bare = QuietRules("16 CV Lexington, sunk")
+    qtbot.addWidget(bare)
+    bare.resize(400, 30)
+    assert right != bare.grab().toImage().copy(400 - px(40), 0, px(40), 30), "the number is at the right edge"

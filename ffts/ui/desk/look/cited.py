@@ -42,3 +42,33 @@ class CitedText(Text):
         painter.setFont(quiet_font(self.font()))
         painter.setPen(token("quiet"))
         painter.drawText(room, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), rule)
+
+
+def paint_cited(label: Text) -> bool:
+    """Paint the lines of a label with their rules quiet at the right; False where it has none, and is to paint itself.
+    The words break where they would with the brackets behind them, so that it is as high as it asked to be."""
+    lines = [(line, *without_rule(line)) for line in label.text().split("\n")]
+    if not any(rule for _, _, rule in lines):
+        return False
+    painter, room, metrics = QPainter(label), label.contentsRect(), QFontMetrics(label.font())
+    wide = QRect(0, 0, room.width(), TALL)
+    heights = [metrics.boundingRect(wide, WRAPPED, line or " ").height() for line, _, _ in lines]
+    top = room.top() + max(0, (room.height() - sum(heights)) // 2)
+    for (_, words, rule), high in zip(lines, heights, strict=True):
+        place = QRect(room.left(), top, room.width(), high)
+        painter.setFont(label.font())
+        painter.setPen(label.palette().color(label.foregroundRole()))
+        painter.drawText(place, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop), words)
+        painter.setFont(quiet_font(label.font()))
+        painter.setPen(token("quiet"))
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom), rule)
+        top += high
+    return True
+
+
+class QuietRules(Text):
+    """Words whose rules stand quiet at the end of their lines."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not paint_cited(self):
+            super().paintEvent(event)

@@ -20,8 +20,9 @@ from PySide6.QtWidgets import (
 from ffts.core.page import Cell, Row
 from ffts.ui.desk.docks.numbering import DIGITS, DigitList, key_of
 from ffts.ui.desk.look.bold import bold
+from ffts.ui.desk.look.cited import QuietRules
 from ffts.ui.desk.look.literal import literal
-from ffts.ui.desk.look.parts import Text, clear, later
+from ffts.ui.desk.look.parts import clear, later
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.look.tokens import LOOKS
 from ffts.ui.desk.look.wrapped import INK, wrap_items
@@ -451,7 +452,7 @@ class GridView(QWidget):
             self._put(0, 0, block.empty, "muted", "", False, len(block.columns))
 
     def _put(self, row: int, column: int, text: str, look: Look, tip: str, right: bool, across: int = 1) -> None:
-        label = Text(text).embolden(look == "strong")
+        label = QuietRules(text).embolden(look == "strong")
         dress(label, "" if look == "strong" else look)
         label.setToolTip(literal(tip))
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
