@@ -28,7 +28,7 @@ from ffts.ui.desk.page.parts import paint
 from ffts.ui.skies.air.verbs import VERBS
 
 KEY, ROW, ACROSS = 22, 27, 3
-NAMES, LINE = 76, 21
+NAMES, LINE, AHEAD = 76, 21, 296
 ALL, TWO = 3, 2
 WIDE, MIDDLE = 900, 560
 """From these widths on, at 100 %: all three parts side by side; two of them."""
@@ -228,6 +228,7 @@ class Footer(QWidget):
             self._grid.addWidget(part, row, column, Qt.AlignmentFlag.AlignTop)
         for column in range(ALL):
             self._grid.setColumnStretch(column, int(column == across - 1))
+        self._grid.setColumnMinimumWidth(ALL - 1, px(AHEAD) if across == ALL else 0)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(px(220), self.height_at(self.width()))
