@@ -255,7 +255,7 @@ class ShipPlan(Fittings):
             key: getattr(refit, key)
             for refit in self.refits
             if refit.holds_for(ship, date)
-            for key in refit.model_fields_set - {"ships", "since"}
+            for key in sorted(refit.model_fields_set - {"ships", "since"})
         }
         return self.model_copy(update={**changes, "refits": ()})
 
