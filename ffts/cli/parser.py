@@ -269,7 +269,7 @@ def _about_the_program(commands: Parsers) -> None:
     gallery.add_argument("--page", type=Path, default=page, metavar="FILE", help=f"the page to write ({page})")
     gallery.add_argument("--full", type=Path, metavar="FOLDER", help="keep every picture in full size here")
     gallery.add_argument("--only", action="append", default=[], metavar="PAGE", help="this page alone; may be repeated")
-    gallery.add_argument("--selection", action="store_true", help="in six looks instead of all")
+    gallery.add_argument("--selection", action="store_true", help="each page once, dark and in full size")
     add_json(
         commands.add_parser("bench", help="measure the program", description="Measure the program against its limits.")
     )

@@ -42,12 +42,5 @@ LOOKS = (
     Look("light", 100, HIGH, blind="deuteranopia"),
     Look("light", 100, HIGH, blind="protanopia"),
 )
-SELECTION = (
-    Look("light", 100, LOW),
-    Look("light", 200, HIGH),
-    Look("dark", 100, HIGH),
-    Look("contrast", 100, HIGH),
-    Look("light", 100, HUGE),
-    Look("light", 100, HIGH, blind="deuteranopia"),
-)
-"""Those in which most is different, for pages that are leafed through."""
+SELECTION = (Look("dark", 100, LOW),)
+"""For pages that are leafed through: each page as it is first met, in full size."""

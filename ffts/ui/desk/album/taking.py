@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from ffts.app.files import open_game
 from ffts.ui.desk.album.looks import Look
-from ffts.ui.desk.album.pixels import as_seen, save_small
+from ffts.ui.desk.album.pixels import COLOURS, as_seen, save_small
 from ffts.ui.desk.games.entries import GamePages, all_pages, page_for
 from ffts.ui.desk.games.settings import Settings
 from ffts.ui.desk.look.theme import Theme
@@ -40,17 +40,19 @@ def take(
     sitting = _sitting(app, game)
     sights = [sight for sight in sitting.sights() if not only or sight.title in only]
     taken: dict[str, list[tuple[str, QImage]]] = {sight.title: [] for sight in sights}
+    shrunk = small if len(looks) > 1 else QImage  # a single look is shown in full size
     by_snapshot = sorted(sights, key=lambda sight: sight.entry or 0)  # to go about in the game costs the most
     for look in looks:
         sitting.dress(look)
         for sight in by_snapshot:
             image = seen_by(sitting.picture(sight), look)
-            taken[sight.title].append((look.name, small(image)))
+            taken[sight.title].append((look.name, shrunk(image)))
             if full:
                 save_small(image, full / f"{_file(sight.title)}-{look.file}.png")
     sitting.end()
     for title, pictures in taken.items():
-        save_small(contact_sheet(pictures), sheets / f"{_file(title)}.png", SHEET_COLOURS)
+        sheet = contact_sheet(pictures) if len(looks) > 1 else pictures[0][1]
+        save_small(sheet, sheets / f"{_file(title)}.png", SHEET_COLOURS if len(looks) > 1 else COLOURS)
     return [(title, f"{_file(title)}.png") for title in taken]
 
 
