@@ -151,12 +151,8 @@ def contours(field: Field, level: float) -> tuple[Ring, ...]:
     ways: dict[Side, Side] = {}
     for row, (upper, lower) in enumerate(zip(rows, rows[1:], strict=False)):
         for col in range(len(upper) - 1):
-            kind = (
-                (8 if upper[col] > level else 0)
-                | (4 if upper[col + 1] > level else 0)
-                | (2 if lower[col + 1] > level else 0)
-                | (1 if lower[col] > level else 0)
-            )
+            kind = 8 * (upper[col] > level) + 4 * (upper[col + 1] > level)
+            kind += 2 * (lower[col + 1] > level) + (lower[col] > level)
             for start, end in EDGES.get(kind, ()):
                 ways[_side(col, row, start)] = _side(col, row, end)
     return tuple(_ring(chain, field, rows, level) for chain in _chains(ways))

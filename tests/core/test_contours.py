@@ -56,3 +56,9 @@ def test_a_ring_is_thinned_to_points_that_lie_apart() -> None:
     ring = tuple((x / 10, 0.0) for x in range(30))
     kept = thinned(ring, 0.5)
     assert all(to[0] - at[0] >= 0.5 for at, to in zip(kept, kept[1:], strict=False))
+
+
+def test_a_shore_between_two_points_of_the_field_makes_no_land() -> None:
+    sliver = ((4.1, 4.0), (4.3, 4.0), (4.3, 8.0), (4.1, 8.0))
+    found = shore_field(0, 0, 12, 12, 1.0, [sliver])
+    assert all(height > 0 for row in found.rows for height in row)

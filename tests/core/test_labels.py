@@ -94,3 +94,10 @@ def test_boxes_that_share_an_edge_do_not_meet() -> None:
     taken = Taken([Box(0, 0, 64, 64)])
     assert not taken.meets(Box(64, 0, 80, 64))
     assert taken.meets(Box(63, 63, 80, 80))
+
+
+def test_a_label_that_would_be_too_much_to_read_is_left_out_unless_it_is_the_first() -> None:
+    large = (800, round(SHARE * 600))
+    first, second = Wanted("a", Point(400, 300), large), Wanted("b", Point(400, 100), (60, 20))
+    assert [label.id for label in lay_out([first, second], ROOM, [])] == ["a"]
+    assert [label.id for label in lay_out([second, replace(first, size=(800, 500))], ROOM, [])] == ["b"]

@@ -8,8 +8,9 @@ import pytest
 from ffts.core import page as p
 from ffts.core.drawing import Drawing
 from ffts.core.model import Command
-from ffts.core.offer import Offer, Way
+from ffts.core.offer import About, Offer, Way
 from ffts.core.umpire import Refused
+from tests.core.test_umpire import Release
 
 STOP = Refused("1.2", "Enough", "", False)
 NEVER = Way(Offer("", "by sea"), refused=Refused("1.2", "no ship"))
@@ -163,3 +164,28 @@ def test_what_reads_on_in_the_log_is_made_once_a_game() -> None:
 
     at = p.Viewpoint(desk())
     assert (at.keep(reader), at.keep(reader), len(made)) == ("read", "read", 1)
+
+
+def test_an_order_is_found_among_what_is_offered_to_the_viewer() -> None:
+    asked: list[tuple[object, ...]] = []
+
+    def offers(state: object, data: object, side: str | None, about: About) -> list[Offer]:
+        asked.append((side, about.kinds, about.at))
+        return [Offer("1", "Feed", (Release(ducks=2),), at="pond")]
+
+    found = p.Viewpoint(SimpleNamespace(game=SimpleNamespace(offers=offers), state=None, data=None), "RED")
+    assert found.orders(Release, "pond", ducks=2) == (Release(ducks=2),)
+    assert found.orders(Release, "pond", ducks=3) == ()
+    assert asked == [("RED", (Release,), "pond")] * 2
+
+
+def test_a_way_has_what_its_order_would_come_to_or_why_it_is_refused() -> None:
+    offer = Offer("1", "Feed", (Release(ducks=2),))
+    at = p.Viewpoint(SimpleNamespace(refusal=lambda order: STOP))
+    assert at.way(offer, "2 fed") == Way(offer, "2 fed", STOP)
+    assert at.way(offer, "2 fed").commands == offer.orders
+
+
+def test_a_scene_has_the_room_the_window_gives_it_and_its_usual_one_on_paper() -> None:
+    assert p.room_of({p.ROOM: "640 480"}, (100, 80)) == (640, 480)
+    assert p.room_of({}, (100, 80)) == (100, 80)

@@ -261,3 +261,9 @@ def test_a_refusal_that_names_what_would_be_lost_asks_once() -> None:
 )
 def test_a_citation_opens_with_its_number(citation: str, number: str) -> None:
     assert number_of(citation) == number
+
+
+def test_refusals_that_say_the_same_are_equal_and_count_once() -> None:
+    one, other = Refused("1.2", "Enough", "", False), Refused("1.2", "Enough", "", False)
+    assert one == other and len({one, other}) == 1
+    assert one != Refused("1.2", "Too many", "", False) and one != "1.2"

@@ -61,10 +61,10 @@ def framed(picture: ChartPicture, wide: float, high: float, covered: Sequence[Bo
     small = max(LEAST_INSET, min(1.0, wide / ROOM, high / ROOM))
     left, top, right, bottom = (inset * small for inset in INSETS)
     edges = product(
-        {left, *(box.right for box in covered if box.left < wide / 4)},
-        {top, *(box.bottom for box in covered if box.top < high / 4)},
-        {right, *(wide - box.left for box in covered if box.right > wide * 3 / 4)},
-        {bottom, *(high - box.top for box in covered if box.bottom > high * 3 / 4)},
+        (left, *(box.right for box in covered if box.left < wide / 4)),
+        (top, *(box.bottom for box in covered if box.top < high / 4)),
+        (right, *(wide - box.left for box in covered if box.right > wide * 3 / 4)),
+        (bottom, *(high - box.top for box in covered if box.bottom > high * 3 / 4)),
     )
     box, sheet = action(picture), Box(0, 0, *picture.sheet.frame.size)
     plain = sorted(_view(box, wide, high, each) for each in edges)
