@@ -176,6 +176,8 @@ class Cell(NamedTuple):
     look: Look = ""
     tip: str = ""
     lead: Lead | None = None
+    field: Typed | None = None
+    """What is typed over it: its value is what stands there now, where `text` may have a sign that it was changed."""
 
 
 @dataclass(frozen=True)
@@ -306,6 +308,8 @@ class Choice:
     """Whether its name stands above it, as a question of its own."""
     tip: str = ""
     why_not: str = ""
+    finds: bool = False
+    """Whether any part of an option, typed into a combo, finds it; the keyboard then goes on to what comes next."""
 
 
 class Face(NamedTuple):

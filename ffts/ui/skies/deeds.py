@@ -23,9 +23,3 @@ TIMELINE: Keys = {
         Deed("Play on", "Enter", "From the moment shown; what came after it stays as a branch", id="play on"),
     )
 }
-PAPER: Keys = {
-    "the list of differences": (
-        Deed("Take the paper", "P", "What the player wrote is right", id="take"),
-        Deed("Keep", "K", "The program is right", id="keep"),
-    )
-}

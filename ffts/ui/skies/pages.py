@@ -127,11 +127,10 @@ PAPER = PageEntry(
     "&Paper and program ...",
     "Ctrl+Shift+P",
     "Type in what a player's form says; take the paper, or the program is right",
-    f"{UI}.paper_page:paper_page",
+    f"{PAGES_OF}.paper:page",
     "instead",
     stays=True,
     umpires=True,
-    keys=f"{UI}.deeds:PAPER",
 )
 
 DECKS = PageEntry(

@@ -49,11 +49,12 @@ from ffts.ui.desk.games.table import Table as TableOfGames
 from ffts.ui.desk.look.cited import QuietRules
 from ffts.ui.desk.look.theme import Theme, px
 from ffts.ui.desk.page.dock import PageDock
+from ffts.ui.desk.page.lists import RowsView
 from tests.papers.reading import text_of
 from tests.toy.nim import NIM, Deal, GoOn, Setting, Take
 from tests.toy.nim import Table as Numbers
 from tests.ui.fits import cut_off
-from tests.ui.keys import pressed
+from tests.ui.keys import focused, pressed, typed
 
 Key = Qt.Key
 GO_ON = Deed("Go on", "G", "To the next turn", orders=(GoOn(),))
@@ -80,12 +81,19 @@ def page(at: Viewpoint) -> Page:
     next_turn = Choice("next", "Then", (Option("", "stay"), Option("on", "go on", orders=GO_ON.orders)))
     drawing = Drawing(10, 20, (Label("drawn", Point(0, 10)),))
     reason = Typed("why", "Reason", typed, key="Alt+R", deed=GO_ON)
+    marks = ((one, str(at.picks.get(f"mark {one}", "smooth"))) for one in STONES)
+    cells = (
+        Row(one, (one, Cell(f"= {mark}", field=Typed(f"mark {one}", f"Mark of {one}", mark)))) for one, mark in marks
+    )
+    marked = Table("Marks", (Column("Stone", wide=True), Column("Mark")), tuple(cells), "marks")
     fog = Deed("Fog", "Alt+F", picks={"why": "fog"}, look="key")
     takes = Deed("Take", "T", "Take some", ways=ways, asks="Take how many")
     cards = (
         Card("heap", f"{heap.stones} stones", (Words(text), Meter("Left", heap.stones, 6)), (takes, GO_ON)),
         Card("lists", "Lists", (listed, ticked, table), (Deed("First", "F", picks={"stones": "a"}),)),
-        Card("fields", "Fields", (reason, TRIED, Typed("many", "Many", 1, most=9), sky, next_turn), (fog, CLEAR)),
+        Card(
+            "fields", "Fields", (reason, TRIED, Typed("many", "Many", 1, most=9), sky, next_turn, marked), (fog, CLEAR)
+        ),
         Card("more", "More", (Words("unfolded"), Drawn(drawing, "A drawing"), HAND), open=unfolded(at.picks, "more")),
     )
     lead = Words((Span("The rule "), Span("of stones", Lead("Rules", "1"))))
@@ -292,9 +300,45 @@ def test_the_page_is_copied_as_text_and_set_on_paper(dock: PageDock, session: An
         "the end",
         "Left",
         "Turtle",
+        "= smooth",
         "unfolded",
     ):
         assert text in words
+
+
+def test_a_cell_is_typed_over_by_keys_alone(dock: PageDock, session: AnySession) -> None:
+    table, before = part(dock, "Marks"), session.head
+    assert isinstance(table, RowsView)
+    table.setFocus()
+    table.setCurrentIndex(table.model().index(0, 1))
+    typed("g")  # elsewhere the key of an order
+    assert focused().accessibleName() == "Mark of a: = smooth"
+    typed("rey")
+    pressed(Key.Key_Tab)
+    typed("white")
+    pressed(Key.Key_Return)
+    QApplication.processEvents()
+    assert (dock.picks["mark a"], dock.picks["mark b"], session.head) == ("grey", "white", before)
+    assert (table.currentIndex().row(), table.currentIndex().data(), table.hasFocus()) == (1, "= white", True)
+    pressed(Key.Key_Down)
+    pressed(Key.Key_F2)
+    typed("black")
+    pressed(Key.Key_Escape)
+    QApplication.processEvents()
+    assert "mark c" not in dock.picks and table.hasFocus()
+
+
+def test_what_is_being_typed_in_a_cell_stays_when_something_happens(dock: PageDock, session: AnySession) -> None:
+    table = part(dock, "Marks")
+    assert isinstance(table, RowsView)
+    table.setFocus()
+    table.setCurrentIndex(table.model().index(0, 1))
+    typed("grey")
+    dock.pick("mark b", "white")
+    assert (field := focused()) and isinstance(field, QLineEdit) and field.text() == "grey"
+    pressed(Key.Key_Return)
+    QApplication.processEvents()
+    assert (dock.picks["mark a"], dock.picks["mark b"]) == ("grey", "white")
 
 
 @pytest.mark.parametrize("wide", [320, 640, 1000])

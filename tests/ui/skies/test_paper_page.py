@@ -3,61 +3,84 @@
 from functools import partial
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, Qt
 from pytestqt.qtbot import QtBot
 
+from ffts.core.page import Words
 from ffts.games.skies.commands import MakeRuling, WriteNote
+from ffts.games.skies.pages.paper import CHANGED, FORM, NOTHING
 from ffts.games.skies.state.air import Where
+from ffts.ui.desk.page.dock import PageDock
+from ffts.ui.desk.page.lists import ListedView, RowsView
+from ffts.ui.desk.page.over import OverPage
 from ffts.ui.desk.window.program import Program
-from ffts.ui.skies.paper_page import CHANGED, PaperPage
 from tests.builders import USN, SkiesSession
 from tests.ui.keys import pressed, typed
 
 CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-FORM = "air CV6"
+YORKTOWN = "air CV6"
+
+
+def opened(program: Program) -> PageDock:
+    pressed(Qt.Key.Key_P, CONTROL_SHIFT)
+    shown = program.middle.pages.currentWidget()
+    assert isinstance(shown, OverPage)
+    return shown.dock
 
 
 @pytest.fixture
-def page(program: Program, game: SkiesSession) -> PaperPage:
-    pressed(Qt.Key.Key_P, CONTROL_SHIFT)
-    shown = program.middle.pages.currentWidget()
-    assert isinstance(shown, PaperPage)
-    shown.turn_to(FORM)
+def page(program: Program, game: SkiesSession) -> PageDock:
+    shown = opened(program)
+    shown.pick(FORM, YORKTOWN)
     return shown
 
 
-def row_of(page: PaperPage, key: str) -> int:
-    return [row.key for row in page.grid.rows].index(key)
+def table(page: PageDock) -> RowsView:
+    return page.findChildren(RowsView)[0]
 
 
-def write(page: PaperPage, key: str, column: int, text: str) -> None:
+def cell(page: PageDock, key: str) -> QModelIndex:
+    """The first cell of this line that can be typed over."""
+    block = table(page).block
+    assert block is not None
+    return table(page).model().index([row.id for row in block.rows].index(key), 1)
+
+
+def write(page: PageDock, key: str, text: str) -> None:
     """What a person types over a cell."""
-    item = page.table.item(row_of(page, key), column)
-    assert item is not None
-    item.setText(text)
+    table(page).model().setData(cell(page, key), text)
 
 
 def below(game: SkiesSession) -> str:
     return next(af.id for af in game.state.sides[USN].air.values() if af.where is Where.HANGAR and af.platform == "CV6")
 
 
-def words(page: PaperPage) -> list[str]:
-    return [page.list.item(at).text() for at in range(page.list.count())]
+def differences(page: PageDock) -> ListedView:
+    return page.findChildren(ListedView)[0]
 
 
-def begins_with(page: PaperPage, beginning: str) -> bool:
+def words(page: PageDock) -> list[str]:
+    block = differences(page).block
+    return [line.text for line in block.lines] if block else []
+
+
+def status(page: PageDock) -> list[str]:
+    """What stands over the list of differences."""
+    assert page.page is not None
+    return [block.plain for block in page.page.cards[1].blocks if isinstance(block, Words)]
+
+
+def begins_with(page: PageDock, beginning: str) -> bool:
     return any(one.startswith(beginning) for one in words(page))
 
 
-def test_what_is_typed_stands_in_the_list_and_the_paper_is_taken_by_its_key(
-    page: PaperPage, game: SkiesSession
-) -> None:
+def test_what_is_typed_stands_in_the_list_and_the_paper_is_taken_by_its_key(page: PageDock, game: SkiesSession) -> None:
     name = below(game)
-    assert page.status.text() == "Nothing was typed yet."
-    write(page, name, 0, "L")
+    assert status(page) == [NOTHING]
+    write(page, name, "L")
     assert len(words(page)) == 1
     assert f"{name}: the form has it lost; the program has it in the hangar" in words(page)[0]
-    page.list.setFocus()
+    differences(page).setFocus()
     pressed(Qt.Key.Key_P)
     assert next(af for af in game.state.sides[USN].air.values() if af.id == name).where is Where.LOST
     assert isinstance(game.log()[-1].command, MakeRuling)
@@ -65,53 +88,52 @@ def test_what_is_typed_stands_in_the_list_and_the_paper_is_taken_by_its_key(
     assert page.isVisible()
 
 
-def test_the_program_is_right_puts_the_cell_back_and_leaves_a_note(page: PaperPage, game: SkiesSession) -> None:
+def test_the_program_is_right_puts_the_cell_back_and_leaves_a_note(page: PageDock, game: SkiesSession) -> None:
     name = below(game)
-    write(page, name, 0, "3")
-    page.list.setFocus()
+    write(page, name, "3")
+    assert cell(page, name).data() == f"{CHANGED}3"
+    differences(page).setFocus()
     pressed(Qt.Key.Key_K)
     assert isinstance(game.log()[-1].command, WriteNote)
-    item = page.table.item(row_of(page, name), 0)
-    assert item is not None
-    assert item.text() == "H"
-    assert page.status.text() == "Nothing was typed yet."
+    assert cell(page, name).data() == "H"
+    assert status(page) == [NOTHING]
 
 
 def test_the_form_is_found_by_its_name(program: Program, game: SkiesSession) -> None:
-    pressed(Qt.Key.Key_P, CONTROL_SHIFT)
-    page = program.middle.pages.currentWidget()
-    assert isinstance(page, PaperPage)
-    line = page.form.lineEdit()
-    assert line is not None
-    line.selectAll()
+    page = opened(program)
+    typed("of nothing")
+    pressed(Qt.Key.Key_Return)
+    assert page.page is not None
+    assert page.page.cards[0].words == "Air operations form of Enterprise"
+    pressed(Qt.Key.Key_Backtab)
     typed("of dewey")
     pressed(Qt.Key.Key_Return)
-    assert page.grid.title == "Ship sheet of Dewey"
-    assert page.table.hasFocus()
+    assert page.page.cards[0].words == "Ship sheet of Dewey"
+    assert table(page).hasFocus()
 
 
-def test_what_means_nothing_is_reported_and_cannot_be_taken(page: PaperPage, game: SkiesSession) -> None:
-    write(page, below(game), 0, "9")
-    assert page.faults.text().startswith("9 is no place.")
-    assert not page.take_button.isEnabled()
-    write(page, below(game), 0, "H")
-    assert page.faults.text() == ""
+def test_what_means_nothing_is_reported_and_cannot_be_taken(page: PageDock, game: SkiesSession) -> None:
+    write(page, below(game), "9")
+    assert status(page)[0].startswith("9 is no place.")
+    assert page.page is not None and page.page.cards[1].deeds[0].why_not
+    write(page, below(game), "H")
+    assert status(page) == [NOTHING]
 
 
-def test_cells_are_reached_and_typed_by_keys(page: PaperPage, game: SkiesSession, qtbot: QtBot) -> None:
+def test_cells_are_reached_and_typed_by_keys(page: PageDock, game: SkiesSession, qtbot: QtBot) -> None:
     name = below(game)
-    page.table.setFocus()
-    page.table.setCurrentCell(row_of(page, name), 0)
+    table(page).setFocus()
+    table(page).setCurrentIndex(cell(page, name))
     before = game.head
     for key, says in ((Qt.Key.Key_L, "lost"), (Qt.Key.Key_3, "on sixth 3")):
         pressed(key)
         pressed(Qt.Key.Key_Return)
         qtbot.waitUntil(partial(begins_with, page, f"{CHANGED}{name}: the form has it {says}"))
-        assert page.table.currentRow() == row_of(page, name)
+        assert table(page).currentIndex() == cell(page, name)
     assert game.head == before
 
 
-def test_3_6_a_side_that_looks_never_sees_it(program: Program, page: PaperPage, game: SkiesSession) -> None:
+def test_3_6_a_side_that_looks_never_sees_it(program: Program, page: PageDock, game: SkiesSession) -> None:
     program.views.show_view(USN)
     assert program.middle.pages.currentWidget() is program.room.tabs
     pressed(Qt.Key.Key_P, CONTROL_SHIFT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette
-from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ffts.ui.desk.look.theme import px
 
@@ -30,6 +30,14 @@ class Cells(QStyledItemDelegate):
         painter.setPen(cell.palette.color(QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text))
         painter.drawText(_inside(cell.rect), int(cell.displayAlignment) | WRAPPED, text)
         painter.restore()
+
+    def createEditor(
+        self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QWidget:
+        """A field over the whole cell, called as the cell is."""
+        editor = super().createEditor(parent, option, index)
+        editor.setAccessibleName(str(index.data(Qt.ItemDataRole.AccessibleTextRole)))
+        return editor
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Of the words alone: to fill in all that a cell is painted with asks the model for everything."""

@@ -38,7 +38,7 @@ from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.board import CardBoard
 from ffts.ui.desk.page.cards import BlockColumn, CardView, DeedRow
 from ffts.ui.desk.page.choices import Choices
-from ffts.ui.desk.page.fields import TypedView
+from ffts.ui.desk.page.fields import ChoiceView, TypedView
 from ffts.ui.desk.page.hands import Hands
 from ffts.ui.desk.page.lists import ListedView, RowsView
 from ffts.ui.desk.page.parts import WordsView
@@ -499,11 +499,11 @@ class PageDock(GameDock):
             self._stand_on_first()
 
     def _stand_on_first(self) -> None:
-        lists = [view for view in self._blocks() if isinstance(view, ListedView | RowsView)]
+        lists = [view for view in self._blocks() if isinstance(view, ListedView | RowsView) or _finds(view)]
         cards = [each for each in self.board.views.values() if each.focusPolicy() != Qt.FocusPolicy.NoFocus]
         stops = [stop for view in self.board.views.values() for stop in view.stops()]
         for first in (*lists[:1], *cards[:1], *self.deeds.buttons[:1], *stops[:1]):
-            first.setFocus()
+            first.setFocus(Qt.FocusReason.TabFocusReason)  # what stands in a field is marked, to be typed over
             return
 
     def _tidy(self) -> None:
@@ -579,6 +579,11 @@ class Scrolled(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), 1)
+
+
+def _finds(view: QWidget) -> bool:
+    """Whether what the page is about is found there by its name."""
+    return isinstance(view, ChoiceView) and bool(view.block and view.block.finds)
 
 
 def _height(item: QLayoutItem, width: int) -> int:

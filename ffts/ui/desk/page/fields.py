@@ -227,6 +227,8 @@ class ChoiceView(QWidget):
             for option in block.options:
                 combo.addItem(option.text, option.id)
                 combo.setItemData(combo.count() - 1, literal(option.tip), Qt.ItemDataRole.ToolTipRole)
+            if block.finds:
+                self._take_parts(combo)
             combo.setAccessibleName(block.name)
             combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             combo.setMinimumContentsLength(6)
@@ -247,6 +249,23 @@ class ChoiceView(QWidget):
             radio.clicked.connect(lambda on, ident=option.id: self._pick(ident))
             group.addButton(radio)
             self._flow.addWidget(radio)
+
+    def _take_parts(self, combo: QComboBox) -> None:
+        """Any part of a name, typed, finds the first that has it; what fits none leaves what is chosen."""
+        combo.setEditable(True)
+        combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        combo.activated.connect(lambda at: self.focusNextChild())
+        if completer := combo.completer():
+            completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        if line := combo.lineEdit():
+            line.returnPressed.connect(lambda: self._find(combo))
+
+    def _find(self, combo: QComboBox) -> None:
+        wanted, names = combo.currentText().casefold().strip(), [combo.itemText(at) for at in range(combo.count())]
+        fit, chosen = (name for name in names if wanted and wanted in name.casefold()), names[combo.currentIndex()]
+        combo.setCurrentIndex(names.index(min(fit, key=lambda name: name.casefold() != wanted, default=chosen)))
+        self.focusNextChild()
 
     def eventFilter(self, combo: QObject, event: QEvent) -> bool:
         """Keys of the page with Alt or Ctrl look for no option."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QItemSelectionModel, QMimeData, QObject, QRect, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QItemSelectionModel, QMimeData, QModelIndex, QObject, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from ffts.core.page import Cell, Row
 from ffts.ui.desk.docks.numbering import DIGITS, DigitList, key_of
+from ffts.ui.desk.keys.deeds import CHORD
 from ffts.ui.desk.look.bold import bold
 from ffts.ui.desk.look.cited import QuietRules
 from ffts.ui.desk.look.literal import literal
@@ -34,14 +35,13 @@ from ffts.ui.desk.page.parts import dress
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtCore import QModelIndex
-
-    from ffts.core.page import Column, Line, Listed, Look, Table
+    from ffts.core.page import Column, Line, Listed, Look, Table, Typed
     from ffts.ui.desk.page.hands import Hands
 
 ALT = Qt.KeyboardModifier.AltModifier
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-IDENT = Qt.ItemDataRole.UserRole
+IDENT, EDITED = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.EditRole
+NAMED, BEHIND = Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.BackgroundRole
 CHOSEN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 LEAST_HIGH, BESIDE = 190, 0.7
 """Of a table that scrolls: its height above other cards; how much of the width it has if they stand beside it."""
@@ -197,7 +197,7 @@ class ListedView(DigitList):
 
 
 class RowsView(QTableView):
-    """A table whose rows can be chosen."""
+    """A table whose rows can be chosen, or whose cells are typed over."""
 
     def __init__(self, hands: Hands) -> None:
         super().__init__()
@@ -226,11 +226,12 @@ class RowsView(QTableView):
         self._filling = True
         self.setAccessibleName(block.name)
         self.setDragEnabled(block.dragged)
+        self._take_text(bool(_fields(block.rows)))
         modes = QAbstractItemView.SelectionMode
         many, one = modes.ExtendedSelection if block.dragged else modes.MultiSelection, modes.SingleSelection
         self.setSelectionMode(many if block.many else one)
         if self._model is None or before is None or before.columns != block.columns:
-            self._model = CellsModel(block, self)
+            self._model = CellsModel(block, self._hands, self)
             self.setModel(self._model)
             self.selectionModel().selectionChanged.connect(lambda *_: self._choose())
             self._size_columns(block)
@@ -241,6 +242,14 @@ class RowsView(QTableView):
         self.setVisible(bool(block.rows))
         self._fit_later.start()
         self.fit()
+
+    def _take_text(self, typed: bool) -> None:
+        """Whether cells are typed over: then it is a cell that the keyboard stands on, and not a row."""
+        when, behaviour = QAbstractItemView.EditTrigger, QAbstractItemView.SelectionBehavior
+        keys = when.AnyKeyPressed | when.DoubleClicked | when.EditKeyPressed
+        self.setEditTriggers(keys if typed else when.NoEditTriggers)
+        self.setSelectionBehavior(behaviour.SelectItems if typed else behaviour.SelectRows)
+        self.setShowGrid(typed)
 
     def _mark_chosen(self, block: Table) -> None:
         model, selection = self._model, self.selectionModel()
@@ -277,15 +286,26 @@ class RowsView(QTableView):
             self._hands.wanted.emit(deed)
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Home and End go to the first and the last row."""
+        """Home and End go to the first and the last row, Tab from one field to the other."""
         ends = {self.CursorAction.MoveHome: 0, self.CursorAction.MoveEnd: self.model().rowCount() - 1}
+        steps, at = {self.CursorAction.MoveNext: 1, self.CursorAction.MovePrevious: -1}, self.currentIndex()
         if action in ends:
-            return self.model().index(ends[action], max(0, self.currentIndex().column()))
+            return self.model().index(ends[action], max(0, at.column()))
+        if action in steps and (fields := _fields(self.block.rows if self.block else ())):
+            place = at.row(), at.column()
+            found = fields.index(place) + steps[action] if place in fields else 0
+            return self.model().index(*fields[found]) if 0 <= found < len(fields) else QModelIndex()
         return super().moveCursor(action, modifiers)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         typed = event.text().strip()
-        if event.key() in ENTER:
+        types = self.showGrid() and not event.modifiers() & CHORD and event.key() != Qt.Key.Key_Escape
+        is_field = bool(self.currentIndex().flags() & Qt.ItemFlag.ItemIsEditable)
+        if event.key() in ENTER and is_field and self.state() is not self.State.EditingState:
+            self.edit(self.currentIndex())
+        elif types:
+            super().keyPressEvent(event)  # letters are text, and no orders, even beside the fields
+        elif event.key() in ENTER:
             self._do()
         elif self._types and typed.isalpha():
             super().keyPressEvent(event)
@@ -370,7 +390,7 @@ class RowsView(QTableView):
         policies = Qt.ScrollBarPolicy
         self.setVerticalScrollBarPolicy(policies.ScrollBarAsNeeded if scrolls else policies.ScrollBarAlwaysOff)
         self.setFixedHeight(min(high, self._most_high()) if scrolls else high)
-        if scrolls and (chosen := self.selectionModel().selectedRows()):
+        if scrolls and (chosen := self.selectionModel().selectedIndexes()):
             self.scrollTo(chosen[0])
 
     def _most_high(self) -> int:
@@ -389,15 +409,46 @@ class RowsView(QTableView):
 
 
 class CellsModel(RowsModel[Row]):
-    """Rows with a look for each cell."""
+    """Rows with a look for each cell; into some of them can be typed."""
 
-    def __init__(self, table: Table, parent: QObject) -> None:
+    def __init__(self, table: Table, hands: Hands, parent: QObject) -> None:
         columns = [_column(at, column) for at, column in enumerate(table.columns)]
         super().__init__(columns, lambda row: row.id, parent=parent)
-        self._of = table.id
+        self._of, self._hands, self._typed = table.id, hands, False
+
+    def show_rows(self, rows: Sequence[Row]) -> bool:
+        """Rows with the same fields change in place: the keyboard stays in its cell, and so does what is typed now."""
+        fields, before = _fields(rows), self._rows
+        self._typed = bool(fields)
+        if not fields or [row.id for row in rows] != [row.id for row in before] or fields != _fields(before):
+            return super().show_rows(rows)
+        self._rows = list(rows)
+        for at in (changed := [at for at, row in enumerate(rows) if row != before[at]]):
+            self.dataChanged.emit(self.index(at, 0), self.index(at, len(self.columns) - 1))
+        return bool(changed)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        return super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled
+        typed = self._field(index)
+        more = Qt.ItemFlag.ItemIsEditable if typed and not typed.why_not else Qt.ItemFlag.ItemIsDragEnabled
+        return super().flags(index) | more
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        typed = self._field(index)
+        if role == BEHIND and typed is None and self._typed:
+            return token("bg")
+        if typed is None or role not in (EDITED, NAMED):
+            return super().data(index, role)
+        return typed.value if role == EDITED else f"{typed.name}: {super().data(index)}"
+
+    def setData(self, index: Index, value: object, role: int = EDITED) -> bool:
+        """What was typed is the pick of the field; the page is made anew of it."""
+        typed = self._field(index)
+        if typed is not None and value != typed.value:
+            self._hands.picked.emit(typed.id, value)
+        return typed is not None
+
+    def _field(self, index: Index) -> Typed | None:
+        return _cell(self._rows[index.row()], index.column()).field if index.isValid() else None
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         """The rows that are chosen are known to the page; which table they are of goes along."""
@@ -410,6 +461,11 @@ class CellsModel(RowsModel[Row]):
         if role == Qt.ItemDataRole.ForegroundRole:
             return token(ink) if (ink := ink_of(look)) else None
         return bold(QFont()) if look in BOLD else None
+
+
+def _fields(rows: Sequence[Row]) -> list[tuple[int, int]]:
+    """Where something can be typed: row and column, from the first."""
+    return [(at, column) for at, row in enumerate(rows) for column, cell in enumerate(row.full) if cell.field]
 
 
 def _column(at: int, column: Column) -> RowColumn[Row]:

@@ -119,11 +119,11 @@ class Views(QObject):
         self._table.forget_refusal()
         self._bars.take_down("onward")
         self._room.show_view(viewer)
-        self._middle.turn_page()
         if viewer is None:
             self._bars.take_down("refused")
         else:
             self._middle.leave_umpires()
+        self._middle.turn_page()
         self.show_standing()
         self.turned.emit()
 
