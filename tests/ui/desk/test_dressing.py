@@ -79,7 +79,7 @@ def test_at_200_per_cent_every_letter_on_the_screen_is_twice_as_large(
     game: SkiesSession, program: Program, theme: Theme, qtbot: QtBot
 ) -> None:
     theme.set_zoom(200)
-    smallest = 2 * TEXT_SIZES["small_size"]
+    smallest = 2 * TEXT_SIZES["sign_size"]
 
     def too_small() -> list[str]:
         shown = (part for part in program.window.findChildren(QWidget) if part.isVisible() and is_lettered(part))

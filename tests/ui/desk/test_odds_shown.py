@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ffts.core.dice import Die, NeedRoll, Roll, read, read_draw
+from ffts.core.dice import Ask, Die, NeedRoll, Roll, read, read_draw
 from ffts.core.model import Command
 from ffts.core.page import lines
 from ffts.games.skies.commands import strike as s
@@ -173,3 +175,24 @@ def test_the_strike_page_says_a_moment_later_how_likely_its_rolls_were(qtbot: Qt
         shown.dock.show_view("USN")
         assert describe()
         assert not any("%" in line for line in describe()), "3.6 a side is told no chances"
+
+
+def test_dice_left_for_another_entry_are_forgotten_and_change_nothing_there() -> None:
+    """The entry gone to has as many dice, of another order: their faces mean nothing by the odds remembered."""
+    order, other = LOOK, s.RollSighting(side=IJN, formation=FormationId("elsewhere"))
+    odds = SimpleNamespace(before=("1-3: not found",), after={}.__getitem__)
+    words = SimpleNamespace(dice_odds=lambda *asked: odds)
+    rolled = SimpleNamespace(command=other, rolls=(SimpleNamespace(faces=(7,)),))
+    session: Any = SimpleNamespace(
+        draft=lambda: (order, ()),
+        store=SimpleNamespace(read_only=False),
+        game=SimpleNamespace(words=words),
+        state=None,
+        data=None,
+        head=4,
+        play=lambda entry: rolled,
+    )
+    luck = Luck(session)
+    assert luck.odds(Ask(rule="12.5", what="sighting", die=Die.D10)) == ("1-3: not found",)
+    luck.keep()
+    assert luck.known(4, 0) is None

@@ -19,6 +19,8 @@ class Luck:
     def __init__(self, session: AnySession | None) -> None:
         self._session = session
         self._asked: list[DiceOdds | None] = []
+        self._for: Command | None = None
+        """The command that waits for them."""
         self._texts: dict[tuple[int, int], str] = {}
 
     def odds(self, ask: Ask, thoroughly: bool = False) -> tuple[str, ...]:
@@ -28,6 +30,7 @@ class Luck:
         if session is None or waiting is None:
             return ()
         cmd, rolled = waiting
+        self._for = cmd
         for at in range(len(self._asked), len(rolled)):  # fallen before the game was opened again
             self._asked.append(self._odds(session, cmd, rolled[:at], rolled[at].ask, thoroughly=True))
         found = self._odds(session, cmd, rolled, ask, thoroughly)
@@ -47,13 +50,14 @@ class Luck:
         return odds.after(roll.faces) if odds else ""
 
     def keep(self) -> None:
-        """The command is in the log now: what was remembered of its dice belongs to its entry."""
+        """The dice are no longer asked for. Where their command is in the log now, what was remembered of them belongs
+        to its entry; where the game went to another entry it is forgotten."""
         session = self._session
-        if session is not None and session.head is not None:
-            rolls = session.play(session.head).rolls
-            if self._asked and len(rolls) == len(self._asked):
-                self._texts |= {(session.head, at): self.of_waiting(at, roll) for at, roll in enumerate(rolls)}
-        self._asked = []
+        if session is not None and session.head is not None and self._asked:
+            done = session.play(session.head)
+            if done.command == self._for and len(done.rolls) == len(self._asked):
+                self._texts |= {(session.head, at): self.of_waiting(at, roll) for at, roll in enumerate(done.rolls)}
+        self._asked, self._for = [], None
 
     def known(self, entry: int, which: int) -> str | None:
         """How likely this roll of an entry was; None if nobody weighed it since the game was opened."""

@@ -139,7 +139,7 @@ class MainWindow(QMainWindow):
         self.footer = Footer()
         self.statusBar().addWidget(self.footer, 1)
         self.statusBar().setSizeGripEnabled(False)
-        for part in (self.menuBar(), self.statusBar()):
+        for part in (self.menuBar(), self.strip, self.statusBar()):
             theme.dress(part)
         self.resize(*FIRST_SIZE)
         if kept := settings.window():
