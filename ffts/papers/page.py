@@ -15,6 +15,7 @@ from ffts.core.page import (
     Meter,
     Page,
     Painted,
+    Row,
     Table,
     Typed,
     Words,
@@ -164,6 +165,12 @@ def _table(table: Table) -> Mapping[str, object]:
         "kind": "table",
         "head": any(column.title for column in table.columns),
         "columns": [{"title": column.title, "right": column.right} for column in table.columns],
-        "rows": [[{"text": cell.text, "look": cell.look} for cell in row.full] for row in table.rows],
+        "rows": [_cells(row, len(table.columns)) for row in table.rows],
         "empty": table.empty,
     }
+
+
+def _cells(row: Row, columns: int) -> list[Mapping[str, object]]:
+    """As many as there are columns, for the next row begins after them: one may end early."""
+    cells = [{"text": cell.text, "look": cell.look} for cell in row.full]
+    return [*cells, *({"text": "", "look": ""} for _ in range(columns - len(cells)))]

@@ -25,7 +25,7 @@ from ffts.games.skies.state import State
 from ffts.games.skies.state.air import StrikeGroup
 from ffts.games.skies.state.damage import Damage
 from ffts.ui.desk.games.table import Table
-from ffts.ui.desk.page.lists import RowsView
+from ffts.ui.desk.page.tables import RowsView
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import LEFT, SkiesSession, new_session
 

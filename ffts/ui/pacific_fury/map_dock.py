@@ -21,7 +21,7 @@ from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import later, scrolled
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.dock import PageDock
-from ffts.ui.desk.page.lists import RowsView
+from ffts.ui.desk.page.tables import RowsView
 from ffts.ui.pacific_fury.map_view import MapView
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from ffts.games.skies.names import Step
 from ffts.ui.desk.docks.tray import TrayDock
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.look.kept import Kept
-from ffts.ui.desk.page.lists import RowsView
+from ffts.ui.desk.page.tables import RowsView
 from ffts.ui.skies.strike.dock import StrikeDock
 from tests.ui.keys import pressed
 from tests.ui.strikes import at_step, bench, falling, go_on_until, in_asp_3

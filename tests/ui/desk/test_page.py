@@ -49,7 +49,7 @@ from ffts.ui.desk.games.table import Table as TableOfGames
 from ffts.ui.desk.look.cited import QuietRules
 from ffts.ui.desk.look.theme import Theme, px
 from ffts.ui.desk.page.dock import PageDock
-from ffts.ui.desk.page.lists import RowsView
+from ffts.ui.desk.page.tables import RowsView
 from tests.papers.reading import text_of
 from tests.toy.nim import NIM, Deal, GoOn, Setting, Take
 from tests.toy.nim import Table as Numbers

@@ -25,7 +25,8 @@ from ffts.ui.desk.guide.explaining import rule_of
 from ffts.ui.desk.page.cards import CardView
 from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.desk.page.hands import DRAGGED
-from ffts.ui.desk.page.lists import ListedView, RowsView
+from ffts.ui.desk.page.lists import ListedView
+from ffts.ui.desk.page.tables import RowsView
 from ffts.ui.desk.start.rules_page import page as rules
 from ffts.ui.desk.window.program import Program
 from ffts.ui.pacific_fury.house import switches

@@ -22,7 +22,7 @@ from ffts.games.skies.pictures.air.forecasting import Answer, all_conflicts, see
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.docks.watch_lines import LineButton
 from ffts.ui.desk.page.fields import TypedView
-from ffts.ui.desk.page.lists import RowsView
+from ffts.ui.desk.page.tables import RowsView
 from ffts.ui.skies.air.side_panels import ForecastPanel
 from ffts.ui.skies.lookout import Lookout
 from tests.ui.aircraft import CV6, IJN, USN, AirDesk, afs, air_desk, put_overhead, ruled

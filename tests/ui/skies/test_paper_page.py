@@ -11,8 +11,9 @@ from ffts.games.skies.commands import MakeRuling, WriteNote
 from ffts.games.skies.pages.paper import CHANGED, FORM, NOTHING
 from ffts.games.skies.state.air import Where
 from ffts.ui.desk.page.dock import PageDock
-from ffts.ui.desk.page.lists import ListedView, RowsView
+from ffts.ui.desk.page.lists import ListedView
 from ffts.ui.desk.page.over import OverPage
+from ffts.ui.desk.page.tables import RowsView
 from ffts.ui.desk.window.program import Program
 from tests.builders import USN, SkiesSession
 from tests.ui.keys import pressed, typed

@@ -20,9 +20,9 @@ from ffts.ui.desk.games.table import Table
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.desk.page.fields import TypedView
-from ffts.ui.desk.page.lists import RowsView
 from ffts.ui.desk.page.making import made
 from ffts.ui.desk.page.parts import DrawnView
+from ffts.ui.desk.page.tables import RowsView
 from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.air.strip import CarrierStrip
 from ffts.ui.skies.chart.dock import ChartDock

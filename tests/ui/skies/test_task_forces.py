@@ -18,8 +18,8 @@ from ffts.ui.desk.look.suits import suit_path
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.desk.page.faces import FaceView
-from ffts.ui.desk.page.lists import RowsView
 from ffts.ui.desk.page.making import made
+from ffts.ui.desk.page.tables import RowsView
 from ffts.ui.skies.pages import TASK_FORCES
 from tests.builders import SkiesSession, new_session
 from tests.builders_search import START, TF16, TFO, sea

@@ -28,8 +28,9 @@ from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.faces import LaidView
 from ffts.ui.desk.page.fields import ChoiceView, TypedView
 from ffts.ui.desk.page.hands import DRAGGED
-from ffts.ui.desk.page.lists import GridView, ListedView, RowsView
+from ffts.ui.desk.page.lists import ListedView
 from ffts.ui.desk.page.parts import NO_LIMIT, DrawnView, MeterView, SidePlate, WordsView, dress
+from ffts.ui.desk.page.tables import GridView, RowsView
 
 if TYPE_CHECKING:
     from ffts.core.page import Block, Card, Deed

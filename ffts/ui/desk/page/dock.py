@@ -40,9 +40,10 @@ from ffts.ui.desk.page.cards import BlockColumn, CardView, DeedRow
 from ffts.ui.desk.page.choices import Choices
 from ffts.ui.desk.page.fields import ChoiceView, TypedView
 from ffts.ui.desk.page.hands import Hands
-from ffts.ui.desk.page.lists import ListedView, RowsView
+from ffts.ui.desk.page.lists import ListedView
 from ffts.ui.desk.page.parts import WordsView
 from ffts.ui.desk.page.scene import Stage
+from ffts.ui.desk.page.tables import RowsView
 
 if TYPE_CHECKING:
     from ffts.core.model import Command

@@ -33,7 +33,8 @@ from ffts.ui.desk.look.parts import Text, later
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.desk.page.fields import TypedView
-from ffts.ui.desk.page.lists import ListedView, RowsView
+from ffts.ui.desk.page.lists import ListedView
+from ffts.ui.desk.page.tables import RowsView
 from ffts.ui.skies.seen import parts_of, shown_sides
 from ffts.ui.skies.strike.history import History, line_text
 from ffts.ui.skies.strike.keys import StrikeKeys
