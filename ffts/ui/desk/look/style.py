@@ -157,6 +157,7 @@ QListView, QTreeView, QTableView, QScrollArea {
   background: @panel; border: 1px solid @line; alternate-background-color: @bg;
 }
 QListView, QTreeView, QTableView { border: @px1 solid @line; margin: @px1; }
+QTableView { gridline-color: @line2; }
 QListView:focus, QTreeView:focus, QTableView:focus { border: @px2 solid @accent; margin: 0; }
 QComboBox QListView { margin: 0; }
 QListView::item, QTreeView::item { padding: @px3 @px6; }
