@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QStyle, QVBoxLayout, QWidget
 
 from ffts.app.logbook import passed_this_turn
 from ffts.app.programs import due_for
@@ -28,6 +29,8 @@ from ffts.ui.desk.look.short import ShortText
 from ffts.ui.desk.look.stepper import Stepper
 from ffts.ui.desk.look.theme import px
 
+NUMBER, DIGIT = re.compile(r"\b\d\b"), re.compile(r"\d")
+SCROLL_BAR = QStyle.PixelMetric.PM_ScrollBarExtent
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.game import Heading
@@ -245,16 +248,20 @@ class WatchDock(QWidget):
     def _build_head(self) -> QWidget:
         """Turn and clock, what everybody knows, and the segments."""
         self._edges = False, 0
+        self._clock_below = False
         self._known, self._facts_box = QWidget(), QWidget()
         facts = QVBoxLayout(self._facts_box)
         facts.setContentsMargins(0, 0, 0, 0)
         self._head_column = column = QVBoxLayout(self._known)
         column.setContentsMargins(px(EDGE), 0, px(EDGE), 0)
         column.setSpacing(px(8))
-        time = QHBoxLayout()
+        self._time = time = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         time.setSpacing(px(8))
-        time.addWidget(self.turn)
-        time.addWidget(self.span, 1, Qt.AlignmentFlag.AlignBottom)
+        turn = QHBoxLayout()
+        turn.setSpacing(px(8))
+        turn.addWidget(self.turn)
+        turn.addWidget(self.span, 1, Qt.AlignmentFlag.AlignBottom)
+        time.addLayout(turn, 1)
         time.addWidget(self.clock)
         self._facts = Kept[str](facts, lambda fact: ShortText(fact, "small"), _say_other_fact)
         facts.setSpacing(px(2))
@@ -286,10 +293,29 @@ class WatchDock(QWidget):
             put = self._inside.addWidget if low else partial(self._head_column.insertWidget, 1)
             move(self._facts_box, put)
             self.owner.setVisible(not low and self._session is not None)
-        room = self.width() - 2 * px(EDGE)
-        wide = self.turn.sizeHint().width() + self.span.sizeHint().width() + self.clock.sizeHint().width()
-        self.span.setVisible(bool(self._span) and wide + 2 * px(8) <= room)
+        self._fit_time(self.width() - 2 * edge - (self.style().pixelMetric(SCROLL_BAR) if low else 0))
         self.turn.setToolTip(literal(f"{self._period} {self._span}"))
+
+    def _fit_time(self, room: int) -> None:
+        """A long clock ('September, operation 3') goes below the turn; how many turns there are gives way first."""
+        letters = self.turn.fontMetrics()  # the clock has them, too, where it is beside the turn
+        widest = max("0123456789", key=letters.horizontalAdvance)  # as if all were that: nothing moves with the time
+        texts = (DIGIT.sub(widest, NUMBER.sub("00", part.text())) for part in (self.turn, self.clock))
+        turn, clock = map(letters.horizontalAdvance, texts)
+        wide = turn + clock + px(16)
+        below = wide > room
+        way = QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight
+        if self._time.direction() != way:
+            self._time.setDirection(way)
+        beside = turn if below else wide
+        self.clock.setMinimumWidth(1 if below else clock + px(2))
+        self.clock.setAlignment(Qt.AlignmentFlag.AlignLeft if below else Qt.AlignmentFlag.AlignRight)
+        self.span.setVisible(bool(self._span) and beside + self.span.sizeHint().width() + px(8) <= room)
+        self.clock.setProperty("look", "heading" if below else "title")
+        if self._clock_below is not below:
+            self._clock_below = below
+            self.clock.style().unpolish(self.clock)
+            self.clock.style().polish(self.clock)
 
     def _key(self, key: str, act: Callable[[], None]) -> QShortcut:
         shortcut = QShortcut(QKeySequence(key), self)
