@@ -158,7 +158,7 @@ def test_8_2_2_what_is_typed_names_its_chances_and_stands_on_the_compass(plannin
     assert isinstance(drawn, Drawn)
     typed = drawn.drawing.shapes[-1]
     assert isinstance(typed, Stroke)
-    assert (typed.ink, typed.dash) == ("good", "dot")
+    assert (typed.ink, typed.dash) == ("legal", "dot")
 
 
 def test_7_4_8_the_compass_has_every_search_and_hatches_what_none_looks_at(planning: SkiesSession) -> None:
@@ -168,7 +168,7 @@ def test_7_4_8_the_compass_has_every_search_and_hatches_what_none_looks_at(plann
     (search,) = (shape for shape in drawing.shapes if isinstance(shape, Group))
     hatched = [shape for shape in drawing.flat() if isinstance(shape, Stroke) and shape.manner == "hatched"]
     assert (search.id, search.name, len(hatched)) == (S1, "Enterprise search 1", 1)
-    assert Tried((0, 30), 3, allowed=True, sound=False).ink == "warning"
+    assert Tried((0, 30), 3, allowed=True, sound=False).ink == "accent"
     assert all(point.x <= 0 for shape in drawing.flat() if isinstance(shape, Stroke) for point in shape.points)
 
 

@@ -134,7 +134,7 @@ def test_fs_9_4_at_most_four_ships_and_one_land_or_air_unit_of_one_base() -> Non
 
 def test_fs_9_4_a_task_force_starts_at_a_friendly_base_or_by_house_rule_at_any() -> None:
     lost = held(begun(DATA, Step.SAIL), AL, KURE)
-    with refused("FS-9.4", "is no friendly base", "our ruling (sailing.start)"):
+    with refused("FS-9.4", "is not a friendly base", "our ruling (sailing.start)"):
         play(lost, DATA, sail(DD, to="0703"))
     free = public(lost, house=lost.public.house.switched("sailing.start", "any"))
     after = play(free, DATA, sail(DD, to="0703"))
@@ -169,7 +169,7 @@ def test_fs_17_3_from_turn_10_ships_out_of_a_resource_hex_sail_for_nothing() -> 
 def test_fs_2_2_1_2_nothing_sails_out_of_malaya() -> None:
     state = moved(begun(DATA, Step.SAIL), {"malaya": ["JP army 3"]})
     assert reach(state, DATA, (UnitId("JP army 3"),), PlaceId("malaya")) == {}
-    with refused("FS-9.4", "Malaya is no friendly base"):
+    with refused("FS-9.4", "Malaya is not a friendly base"):
         play(state, DATA, sail("JP army 3", to="0305"))
 
 
@@ -205,7 +205,7 @@ def test_fs_10_1_a_air_zones_hinder_reaction_and_any_enemy_will_do() -> None:
         hex_[:4] for hex_ in reach(state, DATA, (UnitId("GB CA 1"),), PlaceId("singapore"), True)
     }
     held_back = enemy_at(state, hex_of("manila"), DD)
-    with refused("FS-10.1", "an Air ZOC stops the way"):
+    with refused("FS-10.1", "an Air ZOC bars it"):
         play(held_back, DATA, react("GB CA 1", to=hex_of("manila")))
 
 

@@ -150,7 +150,8 @@ def test_a_side_learns_nothing_of_the_enemys_carriers(midway: tuple[State, Catal
 def test_why_not_is_the_refusal_of_the_rules(midway: tuple[State, Catalog]) -> None:
     state, data = midway
     (answer,) = ask(state, data, USN, "why can't I launch VB-3")
-    assert answer.text == "No: VB-3/1 is in the hangar; bring it up before it can launch [6.8.1]"
+    why = "VB-3/1 is in the hangar; bring it up before it can launch [6.8.1]"
+    assert answer.text == f"No: {why}. Bring it up first, or launch it by a hangar catapult"
     (answer,) = ask(state, data, USN, "why can't I land")
     assert answer.text.startswith("Enterprise: No aircraft over Enterprise; Hornet: ")
     (answer,) = ask(state, data, USN, "can I CAP 1 from Yorktown")

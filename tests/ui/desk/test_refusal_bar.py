@@ -138,7 +138,7 @@ def test_3_4_what_is_lost_stands_on_the_button_and_the_second_press_leaves_it(
     coral = play("coral-sea-8-may")
     press(Key.Key_1)
     assert program.table.ask is None
-    assert program.refusal_bar.panel.again_button.text() == "Go on  Y: leaves Exchange the maps"
+    assert program.refusal_bar.panel.again_button.text() == "Go on  Y: gives up Exchange the maps"
     press(Key.Key_Y)
     assert program.table.ask is not None
     press(Key.Key_3)

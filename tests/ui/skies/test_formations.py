@@ -19,6 +19,7 @@ from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.pages.formations import FORM, NOBODY, endurance
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.flights.flight import FormationStrip
+from ffts.games.skies.pictures.flights.printed import formation_sheets
 from ffts.games.skies.pictures.flights.side import flights_of
 from ffts.games.skies.view import view
 from ffts.papers.filling import sheets_of, subjects_of
@@ -151,8 +152,9 @@ def test_4_3_a_strip_and_its_form_tell_the_last_turn_after_the_combat_it_flies_t
     form = forms.named("air-formation")
     pdf = Press(read_templates()).pdf("Air", list(sheets_of(form, sight, subjects_of(form, sight))))
     words = " ".join(text_of(pdf).split())
-    assert "Launched Last turn Fought" in words
-    assert f"{fighters.who} {fighters.launched} {fighters.last} {fighters.counted}" in words
+    (sheet, *_) = formation_sheets(view(game.state, USN), game.data)
+    assert fighters.counted in [flag.turn for flag in sheet.flags if flag.name == "F4F-4"]
+    assert "The combat it flies to is taken off already" in words
 
 
 def test_a_strip_tells_groups_target_and_endurance_by_type_and_load(game: SkiesSession) -> None:

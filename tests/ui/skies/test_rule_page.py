@@ -175,7 +175,7 @@ def test_every_word_can_be_read(over: OverPage, theme: Theme, percent: int) -> N
 
 def test_the_paragraph_is_written_larger_than_the_rest(over: OverPage) -> None:
     text = next(label for label in over.findChildren(QLabel) if label.property("look") == "reading")
-    assert QFontMetrics(text.font()).height() > 1.3 * QFontMetrics(over.back.font()).height()
+    assert QFontMetrics(text.font()).height() > 1.2 * QFontMetrics(over.back.font()).height()
 
 
 def test_where_it_is_narrow_rulings_stand_under_the_paragraph(over: OverPage) -> None:

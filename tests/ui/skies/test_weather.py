@@ -107,7 +107,7 @@ def test_6_10_the_watch_leads_there_and_shows_what_was_set(program: Program, gam
     game_on_desk.undo()
     kept = "Taken back, and kept: 1. Ctrl+Shift+Z goes forward again"
     assert kept in texts(watch)
-    assert [text for text in texts(watch) if text != kept] == before
+    assert [text for text in texts(watch) if text != kept] == [text for text in before if "Not yet" not in text]
 
 
 def test_6_10_a_side_reads_the_weather_and_does_not_set_it(program: Program, game_on_desk: SkiesSession) -> None:

@@ -90,7 +90,7 @@ class RefusalPanel(QFrame):
         self.again_button = FlowButton(self.tr("Do it all the same"))
         self.again_button.clicked.connect(self._again)
         self.fewer_button = QPushButton(self.tr("Fewer"))
-        self.dismiss_button = QPushButton(self.tr("Leave it  Esc"))
+        self.dismiss_button = QPushButton(self.tr("Not now  Esc"))
         self.dismiss_button.setToolTip(self.tr("Take this message away (Esc); nothing was done"))
         self.dismiss_button.clicked.connect(self.leave)
         self.reason = HintField(self.tr("Reason (Enter waives)") + " " * 24)
@@ -275,7 +275,7 @@ def order_text(desk: AnyDesk, cmd: Command) -> str:
 
 
 def again_text(desk: AnyDesk, cmd: Command) -> str:
-    """'F5 once more: leaves Exchange the maps and 2 more': what going on all the same leaves undone."""
+    """'F5 once more: gives up Exchange the maps and 2 more': what is lost by going on all the same."""
     key = f"{NEXT_KEY} once more" if cmd == desk.game.onward(desk.state) else "Go on  Y"
     every = [line.words for line in desk.game.due(desk.state, desk.data, None) if line.lost]
     refused = desk.refusal(cmd)
@@ -283,7 +283,7 @@ def again_text(desk: AnyDesk, cmd: Command) -> str:
     if refused is None or not lost:
         return f"{key}: goes on"
     more = f" and {len(lost) - 1} more" if len(lost) > 1 else ""
-    return f"{key}: leaves {lost[0].partition(',')[0]}{more}"
+    return f"{key}: gives up {lost[0].partition(',')[0]}{more}"
 
 
 def _with_key(text: str, key: str) -> str:

@@ -249,6 +249,7 @@ class WatchDock(QWidget):
         """Turn and clock, what everybody knows, and the segments."""
         self._edges = False, 0
         self._clock_below = False
+        self._opened = "", ""
         self._known, self._facts_box = QWidget(), QWidget()
         facts = QVBoxLayout(self._facts_box)
         facts.setContentsMargins(0, 0, 0, 0)
@@ -339,6 +340,9 @@ class WatchDock(QWidget):
             self.at_risk.count(0)
             return
         heading = session.game.heading(session.state, session.data, self._viewer)
+        if (opened := (heading.period, heading.stage)) != self._opened:
+            self._opened = opened
+            self.page.verticalScrollBar().setValue(0)  # what must be done now comes first
         self._show_heading(heading)
         self.stepper.show_milestones(heading.milestones, self._passed(session))
         self._show_business(self._unfinished(session))

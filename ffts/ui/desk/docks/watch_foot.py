@@ -111,5 +111,6 @@ class RiskButton(QPushButton):
         room = self.rect().adjusted(px(28), 0, 0, 0)
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), self.text())
         if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)  # the triangle was filled
             painter.setPen(QPen(token("accent"), px(2)))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(4), px(4))

@@ -199,6 +199,7 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QLabel[look="huge"] { font-size: @huge_size; font-weight: bold; }
 QLabel[look="wide"] { font-size: @wide_size; }
 QLabel[look="title"] { font-family: "@titles"; font-size: @title_size; font-weight: bold; }
+QLabel[look="reading"] { font-size: @lead_size; }
 QLabel[look="big"] { font-family: "@titles"; font-size: @lead_size; font-weight: bold; }
 QLabel[look="heading"] { font-weight: bold; }
 QLabel[look="muted"] { color: @quiet; font-size: @quiet_size; }

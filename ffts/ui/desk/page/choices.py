@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListWidgetItem, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.core.offer import Way
 from ffts.ui.desk.docks.numbering import NO_KEY, DigitList
@@ -129,11 +129,19 @@ class Choices(QFrame):
         return [Qt.Key(key) for key in (*NUMBERS, *LETTERS) if key != self._more_key]
 
     def _fit(self) -> None:
-        """As high as its lines, at most half of the page."""
+        """As high as its lines, at most half of the page, and no higher than what stands beside it leaves."""
         rows = sum(fit_lines(self.list)[:LINES_AT_ONCE])
         page = self.parentWidget()
-        most = min(max(px(LEAST), int(page.height() * MOST)), page.height() - px(BESIDES)) if page else rows
+        most = min(max(px(LEAST), int(page.height() * MOST)), self._left_of(page)) if page else rows
         self.list.setFixedHeight(max(min(rows + px(10), most), px(LEAST) // 2))
+
+    def _left_of(self, page: QWidget) -> int:
+        """How high the list can be with its heading and button above what keeps its height on the page."""
+        fixed = (QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)
+        others = page.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        kept = (other for other in others if other is not self and other.isVisible() and not isinstance(other, QFrame))
+        taken = sum(other.height() for other in kept if other.sizePolicy().verticalPolicy() in fixed)
+        return page.height() - max(taken + px(BESIDES - 50), px(BESIDES))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width breaks the lines elsewhere."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 from ffts.core.picture import Picture
 from ffts.games.skies.pictures.air.deck_picture import deck_picture
 from ffts.games.skies.pictures.air.form import FormPicture
+from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.pictures import Prepared
 from ffts.ui.desk.look.theme import TITLES, px, token, zoom
 
@@ -42,7 +43,7 @@ class OtherDeck(QAbstractButton):
         self._picture = deck_picture(form, width * 100 / zoom())
         self._prepared = Prepared(self._picture)
         self.setAccessibleName(self.tr("{}: {}").format(form.name, form.spot_words))
-        self.setToolTip(self.tr("Put {} in front (PgUp, PgDown)").format(form.name))
+        self.setToolTip(literal(self.tr("Put {} in front (PgUp, PgDown)").format(form.name)))
         self.updateGeometry()
         self.update()
 

@@ -111,7 +111,7 @@ class VerbButton(QPushButton):
         painter.setPen(token("accent" if able else "faint"))
         painter.drawText(key, Qt.AlignmentFlag.AlignCenter, self._letter)
         name = px(KEY + 8) + QFontMetrics(self.font()).horizontalAdvance(self.text())
-        if not able and name + QFontMetrics(_small()).horizontalAdvance(self._rule) + px(10) <= self.width():
+        if not able and name + QFontMetrics(_small()).horizontalAdvance(self._rule) + px(24) <= self.width():
             painter.setPen(token("quiet"))
             painter.setFont(_small())
             painter.drawText(inside.adjusted(0, 0, -px(6), 0), RIGHT, self._rule)
@@ -261,6 +261,7 @@ def _across(width: int) -> int:
 
 def _titled(title: QLabel, part: QWidget) -> tuple[QHBoxLayout, QWidget]:
     title.setWordWrap(False)
+    title.setMinimumWidth(0)  # as wide as its words: it is never cut
     whole, head = QWidget(), QHBoxLayout()
     head.addWidget(title)
     head.addStretch()
