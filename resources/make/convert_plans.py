@@ -43,7 +43,8 @@ def _file(name: str, plan: Mapping[str, Any], hull: Mapping[str, Any]) -> str:
     for refit in refits:
         since = {"since": refit["from"]} if "from" in refit else {}
         lines += ["", "[[refits]]", *_rows({**since, **{key: one for key, one in refit.items() if key != "from"}})]
-    return toml_out.file(f"{plan['name']}, seen from above and from the side. What the keys mean: ffts/games/skies/hulls/sheets.py", lines)
+    head = f"{plan['name']}, seen from above and from the side. What the keys mean: ffts/games/skies/hulls/sheets.py"
+    return toml_out.file(head, lines)
 
 
 def _rows(fields: Mapping[str, Any]) -> list[str]:
