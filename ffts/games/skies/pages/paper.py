@@ -30,6 +30,7 @@ DEEDS = (TAKE, KEEP)
 FORM, DIFFERENCES = "form", "differences"
 HOW = "Type over what the paper has otherwise; what you leave is as the program has it."
 SAME, NOTHING = "As far as it is typed, paper and program say the same.", "Nothing was typed yet."
+UMPIRES = "The umpire compares paper and program."
 NONE = "Choose a difference first"
 CHANGED = "\N{NOT EQUAL TO} "
 COLUMN = 430
@@ -37,7 +38,12 @@ COLUMN = 430
 
 
 def page(at: Viewpoint) -> Page:
-    """For the umpire: a form, and where what is typed in differs; one difference after the other is settled."""
+    """3.6 Forms of both sides are held against the truth: a side finds nothing here."""
+    return Page("", empty=UMPIRES) if at.viewer is not None else _held_page(at)
+
+
+def _held_page(at: Viewpoint) -> Page:
+    """A form, and where what is typed in differs; one difference after the other is settled."""
     state, data = at.whole, at.data
     grids = at.once(FORM, lambda: forms(state, data))
     ident = chosen(at.picks, FORM, [grid.id for grid in grids])
