@@ -7,8 +7,9 @@ from dataclasses import replace
 from ffts.core.page import Card, Cell, Column, Deed, Drawn, Lead, Page, Row, Table, Viewpoint, Words
 from ffts.core.plots import Series, step_plot
 from ffts.games.skies.names import SideId
+from ffts.games.skies.pictures.report.day import PointsLine
 from ffts.games.skies.pictures.report.turning import TurningPoint, turning_points
-from ffts.games.skies.pictures.report.umpire import umpires_day
+from ffts.games.skies.pictures.report.umpire import losses_and_strikes
 from ffts.games.skies.pictures.score.growth import Growth, GrowthLine
 from ffts.games.skies.pictures.score.side import sides_score
 from ffts.games.skies.pictures.score.tally import TallyCard
@@ -47,10 +48,16 @@ def page(at: Viewpoint) -> Page:
 def _decisive(at: Viewpoint) -> Iterator[Card]:
     """3.6 The truth, for the umpire of a day that is over."""
     if at.viewer is None and at.seen.public.over:
-        points = at.once("turning points", lambda: turning_points(umpires_day(at.desk), at.data))
+        points = at.once("turning points", lambda: _found(at))
         columns = (Column("Turn", right=True), Column("Time"), Column("What happened", wide=True))
         table = Table("The turns that decided it", columns, tuple(map(_turn, points)), id="turn", empty=QUIET)
         yield Card("turning", "The turns that decided it", (table,), across=True)
+
+
+def _found(at: Viewpoint) -> tuple[TurningPoint, ...]:
+    """From the log, and from the points as they were read for the plot already."""
+    grown = (PointsLine(line.side, line.name, line.points, ()) for line in at.keep(Growth).umpires())
+    return turning_points(losses_and_strikes(at.desk, grown), at.data)
 
 
 def _turn(point: TurningPoint) -> Row:

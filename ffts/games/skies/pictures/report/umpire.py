@@ -48,6 +48,19 @@ def umpires_day(desk: SkiesDesk) -> Day:
     )
 
 
+def losses_and_strikes(desk: SkiesDesk, points: Iterable[PointsLine]) -> Day:
+    """What decided the day: a day without charts, decks and searches, which take most of the time."""
+    last, data = desk.state, desk.data
+    ended = [own.at_the_end(last, data, side) for side in last.sides.values()]
+    return Day(
+        charts=(),
+        aircraft=tuple(line for side in ended for line in own.aircraft(side)),
+        ships=tuple(line for side in last.sides.values() for line in own.ships(side)),
+        strikes=tuple(strikes(desk)),
+        points=tuple(points),
+    )
+
+
 def turn_ends(desk: SkiesDesk) -> tuple[State, ...]:
     """The state as each turn ended, and as it is now."""
     state, ends = desk.game.rulebook.start(desk.data), list[State]()
