@@ -163,6 +163,8 @@ PLANTED = [
     ("ffts.games.skies.rules.ch06.probe", "from ffts.games.skies.offers.watch import unfinished", "Rules ask"),
     ("ffts.games.pacific_fury.rules", "import ffts.games.pacific_fury.ahead", "Rules ask"),
     ("ffts.games.fits.rules.ch05", "def late() -> None:\n    import ffts.games.fits.offers", "Rules ask"),
+    ("ffts.web.probe", "import ffts.games.probe", "The players' server"),
+    ("ffts.web.pages.probe", "from ffts.app.session import Session", "The players' server"),
     ("ffts.cli", "import ffts.ui.probe", "The command line"),
     ("ffts.cli", "def late() -> None:\n    import PySide6.QtWidgets", "The command line"),
 ]

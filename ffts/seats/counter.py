@@ -1,0 +1,76 @@
+"""What the server may ask of the room at the desk. It never sees the game: what a seat sees comes as values."""
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+from ffts.core.game import AnyDesk, Heading
+from ffts.core.offer import Offer
+from ffts.core.page import Page, Picks
+from ffts.seats.letters import Answer, Handed, Letter, Receipt
+from ffts.seats.seat import Seat
+
+
+class PageName(NamedTuple):
+    """A page that a seat may open."""
+
+    title: str
+    slug: str
+    """In its address: letters, digits and hyphens; the same set for every side."""
+
+
+class LetterLine(NamedTuple):
+    """A letter of a seat, and what became of it."""
+
+    letter: Letter
+    answer: Answer
+
+
+class Glimpse(Protocol):
+    """The game at one release, unchanging: pages are made of it in any thread."""
+
+    @property
+    def revision(self) -> int:
+        """Grows with each release; both sides' pages change at the same releases."""
+
+    def heading(self, seat: Seat) -> Heading:
+        """Title, turn and clock."""
+
+    def desk(self, seat: Seat) -> AnyDesk:
+        """The game as this seat knows it: nothing else is in it, and trials judge by it alone."""
+
+    def pages(self, seat: Seat) -> tuple[PageName, ...]:
+        """Its pages, in their order."""
+
+    def page(self, seat: Seat, slug: str, picks: Picks) -> Page | None:
+        """One of them; None where it may see none of this name, or there is none."""
+
+    def due(self, seat: Seat) -> tuple[Offer, ...]:
+        """The lines of its side's Watch; a captain's are those of its ship or force."""
+
+    def letters(self, seat: Seat) -> tuple[LetterLine, ...]:
+        """What it handed in, the newest first."""
+
+    def waits(self, seat: Seat) -> str:
+        """What this seat is waited for, and for whom else where that is public; empty if nobody waits."""
+
+
+class Counter(Protocol):
+    """Between the server's thread and the desk's. Each call may be made from any thread."""
+
+    def glimpse(self) -> Glimpse:
+        """The newest release."""
+
+    def seat(self, token: str) -> Seat | None:
+        """Whose link this is, compared in constant time."""
+
+    def hand_in(self, seat: Seat, handed: Handed) -> Receipt:
+        """Put a letter into the file, and answer it if that can be done at once. Returns once it is in the file."""
+
+    def withdraw(self, seat: Seat, letter: int) -> Receipt:
+        """Take a letter back, as long as it was not read and its moment has not come."""
+
+    def arrived(self, seat: Seat, device: str) -> None:
+        """A device of this seat showed a sign of life."""
+
+    def watch(self, watcher: Callable[[int], None]) -> Callable[[], None]:
+        """Call the watcher with each new revision, from any thread; what is returned ends that."""

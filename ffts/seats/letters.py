@@ -1,0 +1,61 @@
+"""A letter: what a seat hands in. It is in the game file before it is acknowledged; its fate is a second row."""
+
+from typing import Literal, NamedTuple
+
+from ffts.core.model import Command, Data
+
+Kind = Literal["orders", "message", "dice", "done"]
+"""'dice': faces the seat rolled for an order that waits for them. 'done': the side has finished this segment."""
+Fate = Literal["waiting", "taken", "sent back", "withdrawn", "changed"]
+
+
+class Handed(NamedTuple):
+    """What a seat hands in, before it is in the file."""
+
+    kind: Kind
+    key: str
+    """Made with the form: the same form sent twice counts once."""
+    orders: tuple[Command, ...] = ()
+    words: str = ""
+    """The orders in plain words, a message, or the faces of the dice."""
+    revision: int = 0
+    """Of the page it was written on."""
+    instead_of: int = 0
+    """The number of an earlier letter that it changes."""
+
+
+class Letter(Data):
+    """A row of the game file."""
+
+    number: int
+    seat: int
+    key: str
+    at: str
+    kind: Kind
+    orders: tuple[str, ...] = ()
+    """Each as the game writes a command."""
+    words: str = ""
+    revision: int = 0
+    moment: str = ""
+    """Turn and segment at which it was written, in words."""
+    sealed: bool = False
+    """Whether the umpire reads it only when its moment comes, unless he asks."""
+
+
+class Answer(Data):
+    """What became of a letter; the newest row counts."""
+
+    letter: int
+    fate: Fate
+    why: str = ""
+    """What the rules or the umpire said."""
+    entry: int | None = None
+    """The entry of the game that its orders became."""
+
+
+class Receipt(NamedTuple):
+    """What the seat reads once its letter is in the file."""
+
+    letter: int
+    fate: Fate
+    words: str
