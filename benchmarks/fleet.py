@@ -82,7 +82,8 @@ def drawn(session: SkiesSession) -> Iterator[Measure]:
     on_a_screen_of_its_own()
     from PySide6.QtWidgets import QApplication
 
-    from ffts.core.page import Page, Viewpoint
+    from ffts.core.page import Page
+    from ffts.core.viewpoint import Viewpoint
     from ffts.games.skies.pages.decks import page
     from ffts.ui.desk.page.dock import PageDock
 

@@ -14,7 +14,9 @@ from ffts.app.session import Session
 from ffts.core.game import AnyDesk
 from ffts.core.model import Command
 from ffts.core.offer import Way
-from ffts.core.page import Deed, Listed, Page, Picks, Table, Typed, Viewpoint, Words, as_text
+from ffts.core.page import Deed, Listed, Page, Picks, Table, Typed, Words
+from ffts.core.page_text import as_text
+from ffts.core.viewpoint import Viewpoint
 from ffts.games import GAMES
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.pacific_fury.game import PACIFIC_FURY

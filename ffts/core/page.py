@@ -1,23 +1,21 @@
 """A page as a value: what is shown and what can be done there. Each face (window, paper, browser) has one renderer.
 
-A game makes pages by functions `page(at: Viewpoint) -> Page`. They are pure: the same view, numbers and picks give an
-equal page. What a person has chosen, typed or folded on a page are its picks, kept by the renderer, which calls the
-function again when one of them changes or the game does.
+A game makes pages by functions `page(at: Viewpoint) -> Page` (`core/viewpoint.py`). They are pure: the same view,
+numbers and picks give an equal page. What a person has chosen, typed or folded on a page are its picks, kept by the
+renderer, which calls the function again when one of them changes or the game does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from ffts.core.asking import ReadText, nothing_to_read
-from ffts.core.offer import About, Offer, Way, order_among
+from ffts.core.offer import Way
 
 if TYPE_CHECKING:
     from ffts.core.drawing import Drawing
-    from ffts.core.game import AnyDesk, Trial
     from ffts.core.model import Command
     from ffts.core.picture import Picture
     from ffts.core.umpire import Refused
@@ -27,14 +25,7 @@ Mark = Literal["", "urgent", "warning"]
 Pick = str | int | bool | tuple[str, ...]
 Picks = Mapping[str, Pick]
 """By the id of a list, field, choice or card: what is chosen, typed or unfolded there."""
-CHOSEN, PAST, WHO, ROOM = "chosen", "past", "who", "room"
-"""Picks that are set from outside: what a line of the Watch, a lead, F1 or Ctrl+K is about; what was so before; its
-aircraft or ships; how wide and high the room for the scene is, in pixels at 100 %."""
 NO_PICKS: Picks = MappingProxyType({})
-READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
-LOOKING_AHEAD = "Looking ahead ..."
-"""What a page says to a viewer who may not order, and while it is being calculated."""
-K = TypeVar("K")
 
 
 class Lead(NamedTuple):
@@ -404,13 +395,6 @@ class Card:
     shorter: tuple[tuple[Block, ...], ...] = ()
     """The same in ever fewer words: shown where not all cards find room at once."""
 
-    @property
-    def text(self) -> str:
-        """Everything on it in one text."""
-        head = " ".join(filter(None, (self.side, self.heading)))
-        first = ": ".join(filter(None, (head, self.badge)))
-        return self.words or ". ".join(filter(None, (first, *(lines(*self.blocks)))))
-
 
 @dataclass(frozen=True)
 class Page:
@@ -435,204 +419,3 @@ class Page:
     def is_empty(self) -> bool:
         """Whether there is nothing but words for an empty page."""
         return not (self.above or self.cards or self.below or self.deeds or self.scene)
-
-
-# --- what is picked -----------------------------------------------------------------
-
-
-def chosen(picks: Picks, ident: str, among: Sequence[str], first: bool = True) -> str:
-    """Return the pick of this list if it is still there; else the first of them (empty, if not `first`)."""
-    wanted = picks.get(ident)
-    if isinstance(wanted, str) and wanted in among:
-        return wanted
-    return among[0] if first and among else ""
-
-
-def all_chosen(picks: Picks, ident: str, among: Sequence[str]) -> tuple[str, ...]:
-    """Return those of a list of many that are picked and still there, in the order of the list."""
-    wanted = picks.get(ident)
-    return tuple(each for each in among if each in wanted) if isinstance(wanted, tuple) else ()
-
-
-def room_of(picks: Picks, usual: tuple[int, int]) -> tuple[int, int]:
-    """How wide and high the scene of the page may be, in pixels at 100 %; on paper as is usual."""
-    wide, _, high = str(picks.get(ROOM, "")).partition(" ")
-    return (int(wide), int(high)) if wide and high else usual
-
-
-def unfolded(picks: Picks, ident: str, usual: bool = False) -> bool:
-    """Whether a card that can be folded is open."""
-    return bool(picks.get(ident, usual))
-
-
-# --- who looks ----------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Viewpoint:
-    """Who looks at which game, with which picks: all that a page is made of."""
-
-    desk: AnyDesk
-    """For trials, the log and the numbers; what a side reads is made of `view` alone."""
-    viewer: str | None = None
-    """The side that looks; None for the umpire."""
-    picks: Picks = field(default_factory=dict)
-    may_order: bool = True
-    kept: dict[object, Any] = field(default_factory=dict, compare=False)
-    read: ReadText = nothing_to_read
-    """For what no game is pinned to and is read late: how ships are drawn."""
-
-    @property
-    def data(self) -> Any:
-        """The numbers of the game."""
-        return self.desk.data
-
-    @property
-    def sides(self) -> tuple[str, ...]:
-        """Whose things are shown: of all sides for the umpire, else one."""
-        every = (side.id for side in self.desk.game.sides(self.desk.data))
-        return tuple(every) if self.viewer is None else (self.viewer,)
-
-    def view(self, side: str) -> Any:
-        """Return what this side may see; no side may ask for another's."""
-        self._insist(self.viewer in (None, side))
-        return self.desk.game.view(self.desk.state, side)
-
-    @property
-    def whole(self) -> Any:
-        """The state as it is, for the umpire alone."""
-        self._insist(self.viewer is None)
-        return self.desk.state
-
-    @property
-    def seen(self) -> Any:
-        """What is seen: the whole by the umpire, its view by a side."""
-        return self.desk.state if self.viewer is None else self.view(self.viewer)
-
-    def _insist(self, allowed: bool) -> None:
-        if not allowed:
-            raise PermissionError(f"3.6 {self.viewer} may not see this")
-
-    def orders(self, kind: type[Command], at: str = "", **values: Any) -> tuple[Command, ...]:
-        """Return the order of this kind that is offered with these values; empty if there is none."""
-        desk = self.desk
-        found = order_among(desk.game.offers(desk.state, desk.data, self.viewer, About((kind,), at)), kind, values)
-        return (found,) if found is not None else ()
-
-    def refusal(self, cmd: Command) -> Refused | None:
-        """Return why this command would be refused now; None if it would not."""
-        return self.desk.refusal(cmd)
-
-    def way(self, offer: Offer, comes_to: str) -> Way:
-        """Return this offer with what it would come to, or why the rules refuse it."""
-        return Way(offer, comes_to, self.desk.refusal(offer.orders[0]))
-
-    def trial(self, orders: Sequence[Command]) -> Trial[Any, Any]:
-        """Return what these orders would come to, one after the other."""
-        return self.desk.trial(tuple(orders))
-
-    def keep(self, make: Callable[[AnyDesk], K]) -> K:
-        """Return what `make` made of this game the first time: for what reads on in the log."""
-        if make not in self.kept:
-            self.kept[make] = make(self.desk)
-        found: K = self.kept[make]
-        return found
-
-    def once(self, what: object, make: Callable[[], K]) -> K:
-        """Return what `make` made of this state the first time: picks change more often than the game."""
-        key = (self.viewer, what)
-        if key not in self.kept or self.kept[key][0] is not self.desk.state:
-            self.kept[key] = (self.desk.state, make())
-        found: K = self.kept[key][1]
-        return found
-
-
-# --- a page as text -----------------------------------------------------------------
-
-
-def lines(*blocks: Block) -> Iterator[str]:
-    """Every line of these blocks, as text."""
-    for block in blocks:
-        match block:
-            case Words():
-                yield from block.plain.splitlines()
-            case Listed():
-                yield from (line.text for line in block.lines)
-                if not block.lines and block.empty:
-                    yield block.empty
-            case Table():
-                yield from _rows(block)
-            case Meter():
-                yield block.text
-            case Typed():
-                yield f"{block.name}: {block.value}{block.unit}"
-            case Choice():
-                yield f"{block.name}: {choice_words(block)}"
-            case Laid() | Drawn() | Painted():
-                yield block.name
-
-
-def choice_words(choice: Choice) -> str:
-    """What is chosen, in words."""
-    if choice.manner == "tick":
-        return "yes" if choice.chosen else "no"
-    return next((option.text for option in choice.options if option.id == choice.chosen), "")
-
-
-def _rows(table: Table) -> Iterator[str]:
-    if not table.rows:
-        yield from filter(None, (table.empty,))
-        return
-    if any(column.title for column in table.columns):
-        yield "\t".join(column.title for column in table.columns)
-    for row in table.rows:
-        yield "\t".join(cell.text for cell in row.full)
-
-
-def as_text(page: Page) -> str:
-    """The whole page as text, to be copied: cards apart by an empty line."""
-    parts = [[page.title, *([page.scene.name] if page.scene else []), *lines(*page.above)]]
-    for card in page.cards:
-        head = ": ".join(filter(None, (" ".join(filter(None, (card.side, card.heading))), card.badge)))
-        parts.append([*filter(None, (head,)), *(lines(*card.blocks) if card.open is not False else ())])
-    parts.append([*lines(*page.below), *([page.empty] if page.is_empty and page.empty else [])])
-    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
-
-
-# --- keys ---------------------------------------------------------------------------
-
-
-def scopes(page: Page) -> Iterator[tuple[Deed, ...]]:
-    """For each card the deeds whose keys work while the keyboard is in it: its own, and those of the page."""
-    yield page.deeds
-    yield from ((*card.deeds, *page.deeds) for card in page.cards)
-
-
-def shared_keys(page: Page) -> tuple[str, ...]:
-    """Keys that two deeds within one scope have: there should be none."""
-    return tuple(dict.fromkeys(key for deeds in scopes(page) for key in twice(deeds)))
-
-
-def twice(deeds: Iterable[Deed]) -> tuple[str, ...]:
-    """Keys that two of these deeds have."""
-    keys = [key for deed in deeds for key in deed.keys]
-    return tuple(key for key in dict.fromkeys(keys) if keys.count(key) > 1)
-
-
-# --- changes that take a reason -------------------------------------------------------
-
-WHY = "why"
-NOTHING_YET = "Change something and give a reason first"
-
-
-def reason_of(picks: Picks) -> str:
-    """The reason as it was typed; empty without one."""
-    return str(picks.get(WHY, "")).strip()
-
-
-def with_reason(picks: Picks, deed: Deed, orders: tuple[Command, ...]) -> tuple[Typed, Deed]:
-    """A field for the reason, and the deed that gives these orders once there are any and a reason; Enter does it."""
-    able = bool(orders) and bool(reason_of(picks))
-    ready = replace(deed, orders=orders if able else (), why_not="" if able else NOTHING_YET, look="primary")
-    typed = str(picks.get(WHY, ""))
-    return Typed(WHY, "Reason for the change", typed, "Why?  It stands in the log.", quiet=True, deed=ready), ready

@@ -5,22 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from ffts.core import picture
 from ffts.core.drawing import svg
 from ffts.core.game import Heading
-from ffts.core.page import (
-    Block,
-    Card,
-    Choice,
-    Drawn,
-    Laid,
-    Listed,
-    Meter,
-    Page,
-    Painted,
-    Row,
-    Table,
-    Typed,
-    Words,
-    choice_words,
-)
+from ffts.core.page import Block, Card, Choice, Drawn, Laid, Listed, Meter, Page, Painted, Row, Table, Typed, Words
+from ffts.core.page_text import choice_words
 from ffts.papers.press import PrintSheet
 
 TEMPLATE = "page"

@@ -3,7 +3,7 @@
 from xml.etree import ElementTree
 
 from ffts.core.drawing import Circle, Drawing, Group, Label, Point, Stroke, box, svg
-from ffts.core.plots import Series, step_plot
+from ffts.core.shapes.plots import Series, step_plot
 
 COLOURS = {"text": "#000", "muted": "#555", "surface": "#fff", "line": "#aaa", "side_a": "#00f", "side_b": "#f00"}
 SHAPES = (

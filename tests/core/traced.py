@@ -116,7 +116,7 @@ def main() -> int:
     alone = ("-p", "no:xdist", "-p", "no:cacheprovider")
     failed = pytest.main(["-q", *alone, "--hypothesis-profile", "few", str(ROOT / "tests" / "core")])
     sys.settrace(None)
-    left_out = [line for file in sorted(KERNEL.glob("*.py")) for line in missed(file, tracer.steps[str(file)])]
+    left_out = [line for file in sorted(KERNEL.rglob("*.py")) for line in missed(file, tracer.steps[str(file)])]
     print(*left_out, sep="\n")
     return 1 if failed or left_out else 0
 

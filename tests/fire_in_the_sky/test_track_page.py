@@ -4,7 +4,9 @@ from pathlib import Path
 
 from ffts.app.files import new_game
 from ffts.core.drawing import Label, Stroke
-from ffts.core.page import Choice, Drawn, Meter, Page, Viewpoint, as_text
+from ffts.core.page import Choice, Drawn, Meter, Page
+from ffts.core.page_text import as_text
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.pages.track_cards import page as page_of
 from ffts.games.fire_in_the_sky.pages.track_cards import strip, turn_strip

@@ -3,7 +3,9 @@
 from pathlib import Path
 
 from ffts.app.files import new_game
-from ffts.core.page import Drawn, Viewpoint, Words, lines
+from ffts.core.page import Drawn, Words
+from ffts.core.page_text import lines
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.pacific_fury.commands import PlaceInBox
 from ffts.games.pacific_fury.pages.forming import page
 from tests.pacific_fury.asking import JP, units

@@ -11,20 +11,9 @@ from ffts.app.rollers import scripted, seeded
 from ffts.app.session import AnySession
 from ffts.core.link import AirLeft, Result, ShipFacts
 from ffts.core.model import Command
-from ffts.core.page import (
-    NO_PICKS,
-    Card,
-    Deed,
-    Listed,
-    Page,
-    Pick,
-    Picks,
-    Table,
-    Typed,
-    Viewpoint,
-    as_text,
-    shared_keys,
-)
+from ffts.core.page import NO_PICKS, Card, Deed, Listed, Page, Pick, Picks, Table, Typed
+from ffts.core.page_text import as_text, shared_keys
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.game import PACIFIC_FURY

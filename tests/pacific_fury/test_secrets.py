@@ -12,8 +12,8 @@ from ffts.app.logbook import side_lines
 from ffts.core.dice import Dice, NeedRoll
 from ffts.core.game import Play
 from ffts.core.model import Command, Event
-from ffts.core.page import Viewpoint
 from ffts.core.umpire import Refused
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.pacific_fury.commands import operations
 from ffts.games.pacific_fury.doctrine.fighting import ordered
 from ffts.games.pacific_fury.game import PACIFIC_FURY

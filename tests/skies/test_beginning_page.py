@@ -5,7 +5,8 @@ import pytest
 from ffts.app.files import data_of
 from ffts.app.late import read_late
 from ffts.core.drawing import Label
-from ffts.core.page import Drawn, Page, as_text
+from ffts.core.page import Drawn, Page
+from ffts.core.page_text import as_text
 from ffts.core.picture import Path, Picture, Placed, flat
 from ffts.data_dir import data_dir
 from ffts.games.skies.pictures.briefing.beginning import DAY, MOST, ORDERS, page

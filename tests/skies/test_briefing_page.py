@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from ffts.core.page import Page, Viewpoint, as_text
+from ffts.core.page import Page
+from ffts.core.page_text import as_text
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.pages.briefing import OPEN, page
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import SkiesSession, new_session

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from ffts.core.drawing import Label
-from ffts.core.page import Card, Drawn, Page, Pick, Typed, Viewpoint, lines
+from ffts.core.page import Card, Drawn, Page, Pick, Typed
+from ffts.core.page_text import lines
 from ffts.core.picture import Picture, flat
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.ahead.deck import outlook
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as ea

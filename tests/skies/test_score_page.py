@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from ffts.core.page import Drawn, Lead, Page, Table, Viewpoint, as_text
+from ffts.core.page import Drawn, Lead, Page, Table
+from ffts.core.page_text import as_text
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.commands import MakeRuling
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events import DayEnded

@@ -6,20 +6,9 @@ import pytest
 
 from ffts.core.dice import Ask, Roll, read, read_draw
 from ffts.core.drawing import Group, Stroke
-from ffts.core.page import (
-    NO_PICKS,
-    Card,
-    Deed,
-    Drawn,
-    Laid,
-    Page,
-    Painted,
-    Picks,
-    Table,
-    Viewpoint,
-    as_text,
-    shared_keys,
-)
+from ffts.core.page import NO_PICKS, Card, Deed, Drawn, Laid, Page, Painted, Picks, Table
+from ffts.core.page_text import as_text, shared_keys
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment
 from ffts.games.skies.offers.searching import WHEN_EXCHANGED

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from ffts.core.model import Command
-from ffts.core.page import NO_PICKS, Card, Picks, Typed, Viewpoint, Words
+from ffts.core.page import NO_PICKS, Card, Picks, Typed, Words
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment, ShipId, TfId
 from ffts.games.skies.offers.searching import WHEN_EXCHANGED

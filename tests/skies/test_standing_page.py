@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from ffts.core.page import NO_PICKS, Deed, Listed, Page, Pick, Typed, Viewpoint, as_text
+from ffts.core.page import NO_PICKS, Deed, Listed, Page, Pick, Typed
+from ffts.core.page_text import as_text
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pages.standing import OrderWords, completions, example, page, words_of

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from ffts.core.page import Card, Laid, Page, Table, Viewpoint, as_text, shared_keys
+from ffts.core.page import Card, Laid, Page, Table
+from ffts.core.page_text import as_text, shared_keys
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment
 from ffts.games.skies.pages.task_forces import COPY, NO_REPORT, REPEAT, page

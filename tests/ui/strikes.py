@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from ffts.app.rollers import seeded
 from ffts.core.dice import Ask, Roll, Roller, read
 from ffts.core.model import Command, Event
-from ffts.core.page import lines
+from ffts.core.page_text import lines
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.events import air as ea

@@ -1,6 +1,7 @@
 """The optional rules and the open points as switches."""
 
-from ffts.core.page import Page, Viewpoint
+from ffts.core.page import Page
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.fire_in_the_sky.commands import SetHouseRule
 from ffts.games.fire_in_the_sky.numbering import EDITIONS, FIRST_EDITION
 from ffts.games.fire_in_the_sky.sheets.scenario import HouseRules

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
-from ffts.core.page import READ_ONLY
+from ffts.core.viewpoint import READ_ONLY
 from ffts.games.fire_in_the_sky.names import TOGETHER, SideId, Step, UnitId
 from ffts.games.fire_in_the_sky.offers.marked import where_of
 from ffts.games.fire_in_the_sky.offers.priced import hex_of_spot

@@ -1,6 +1,7 @@
 """The page of tracks, with the optional rules as their cards call them."""
 
-from ffts.core.page import Page, Viewpoint
+from ffts.core.page import Page
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.pages import track_cards

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QDrag, QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from ffts.core.counters import HIGH
+from ffts.core.shapes.counters import HIGH
 from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.carried import counter_icon
 from ffts.ui.desk.look.theme import px
@@ -17,7 +17,7 @@ from ffts.ui.desk.look.wrapped import mute, wrap_items
 from ffts.ui.fire_in_the_sky.deeds import UNITS
 
 if TYPE_CHECKING:
-    from ffts.core.counters import Counter
+    from ffts.core.shapes.counters import Counter
     from ffts.games.fire_in_the_sky.names import UnitId
     from ffts.games.fire_in_the_sky.pages.ordering import UnitLine
 

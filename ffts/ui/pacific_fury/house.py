@@ -1,6 +1,7 @@
 """The open points of the booklet as switches."""
 
-from ffts.core.page import Page, Viewpoint
+from ffts.core.page import Page
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.pacific_fury.commands import SetHouseRule
 from ffts.games.pacific_fury.sheets.catalog import HouseRules
 from ffts.ui.desk.start.switches import Switch, open_points, points_page

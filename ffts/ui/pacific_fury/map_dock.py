@@ -27,7 +27,8 @@ from ffts.ui.pacific_fury.map_view import MapView
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ffts.core.page import Pick, Viewpoint
+    from ffts.core.page import Pick
+    from ffts.core.viewpoint import Viewpoint
     from ffts.games.pacific_fury.pages.dropping import Drop
     from ffts.games.pacific_fury.state.parts import Public
     from ffts.ui.desk.page.dock import PageOf

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QEvent
 
-    from ffts.core.counters import Counter
+    from ffts.core.shapes.counters import Counter
     from ffts.games.pacific_fury.pages.campaign import CampaignPicture
     from ffts.games.pacific_fury.pages.dropping import Drop
     from ffts.games.pacific_fury.pages.since import Went

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from ffts.core.game import LineReading
-    from ffts.core.page import Page, Viewpoint
+    from ffts.core.page import Page
+    from ffts.core.viewpoint import Viewpoint
 
 
 SOON_MS = 30

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from ffts.core.page import Page, Viewpoint
+from ffts.core.page import Page
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.commands import SetHouseRule
 from ffts.games.skies.reference.passages import choice_words
 from ffts.games.skies.reference.texts import RuleTexts, read_rules

@@ -20,7 +20,8 @@ from ffts.ui.desk.look.parts import column_height, later
 from ffts.ui.desk.page.dock import PageDock
 
 if TYPE_CHECKING:
-    from ffts.core.page import Page, Pick, Viewpoint
+    from ffts.core.page import Page, Pick
+    from ffts.core.viewpoint import Viewpoint
     from ffts.games.skies.desk import SkiesDesk
     from ffts.ui.desk.docks.loglines import LogLines
 

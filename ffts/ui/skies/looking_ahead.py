@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 
-from ffts.core.page import LOOKING_AHEAD
+from ffts.core.viewpoint import LOOKING_AHEAD
 from ffts.ui.desk.look.parts import Text, later
 
 LONG_MS = 500

@@ -186,7 +186,8 @@ AHEAD = (
 
 def wire(room: Room) -> None:
     """What is chosen on one page is shown on others; what was found ahead, and the weather, stand on the Watch."""
-    from ffts.core.page import CHOSEN, Deed
+    from ffts.core.page import Deed
+    from ffts.core.viewpoint import CHOSEN
     from ffts.games.skies.pages.ships import DAMAGE_AT, FORM
     from ffts.ui.desk.docks.watch import WatchDock
     from ffts.ui.skies.chart.dock import ChartDock

@@ -5,22 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache, partial
 
-from ffts.core.page import (
-    CHOSEN,
-    PAST,
-    Block,
-    Card,
-    Deed,
-    Line,
-    Listed,
-    Page,
-    Picks,
-    Span,
-    Typed,
-    Viewpoint,
-    Words,
-    chosen,
-)
+from ffts.core.page import Block, Card, Deed, Line, Listed, Page, Picks, Span, Typed, Words
+from ffts.core.viewpoint import CHOSEN, PAST, Viewpoint, chosen
 from ffts.games.skies.reference.finding import Finder
 from ffts.games.skies.reference.passages import HouseRule, Named, NoSuchRule, Passage, Ruling, look_up
 from ffts.games.skies.reference.texts import LINK, RuleTexts, read_rules

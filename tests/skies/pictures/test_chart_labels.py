@@ -12,8 +12,8 @@ import pytest
 
 from ffts.app.rollers import seeded
 from ffts.core.drawing import Point
-from ffts.core.labels import Box, around
 from ffts.core.model import Event
+from ffts.core.shapes.labels import Box, around
 from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.pictures.chart.drawn.board import Scene
 from ffts.games.skies.pictures.chart.drawn.framing import action, busy, framed, still_shows

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ffts.core.page import Deed, Viewpoint, scopes, shared_keys, twice
+from ffts.core.page import Deed
+from ffts.core.page_text import scopes, shared_keys, twice
+from ffts.core.viewpoint import Viewpoint
 from ffts.games import GAMES
 from ffts.games.skies.pages.strike import KEYS as STRIKE_KEYS
 from ffts.ui.desk.docks.tabs import FLOAT_KEY

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.core.dice import Ask, Die, NeedRoll, Roll, read, read_draw
 from ffts.core.model import Command
-from ffts.core.page import lines
+from ffts.core.page_text import lines
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.names import FormationId, Segment, Step
 from ffts.games.skies.pictures.strike.next_step import what_is_next

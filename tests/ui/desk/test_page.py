@@ -14,7 +14,6 @@ from ffts.app.session import AnySession, Session
 from ffts.core.drawing import Drawing, Label, Point
 from ffts.core.offer import Offer, Way
 from ffts.core.page import (
-    READ_ONLY,
     Card,
     Cell,
     Choice,
@@ -33,14 +32,10 @@ from ffts.core.page import (
     Span,
     Table,
     Typed,
-    Viewpoint,
     Words,
-    all_chosen,
-    as_text,
-    chosen,
-    shared_keys,
-    unfolded,
 )
+from ffts.core.page_text import as_text, shared_keys
+from ffts.core.viewpoint import READ_ONLY, Viewpoint, all_chosen, chosen, unfolded
 from ffts.papers.page import page_sheet
 from ffts.papers.press import Press
 from ffts.papers.templates import read_templates

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ffts.core.drawing import Label, Point
-from ffts.core.page import Card, Drawn, Page, as_text
+from ffts.core.page import Card, Drawn, Page
+from ffts.core.page_text import as_text
 from ffts.core.picture import Curve, Move, Path, Picture, Placed, rectangle
 from ffts.ui.desk.look.pictures import Prepared
 from ffts.ui.desk.look.theme import token

@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 from ffts.app.files import open_game
 from ffts.app.rollers import seeded
 from ffts.core.model import Command
-from ffts.core.page import Viewpoint, as_text
+from ffts.core.page_text import as_text
+from ffts.core.viewpoint import Viewpoint
 from ffts.games import GAMES
 from ffts.games.skies.commands import RollInitiative, WriteNote
 from ffts.ui.desk.games.cards import cards

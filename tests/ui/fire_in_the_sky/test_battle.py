@@ -13,7 +13,9 @@ from ffts.app.files import new_game
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.core.model import Command
-from ffts.core.page import NO_PICKS, Choice, Deed, Listed, Picks, Typed, Viewpoint, as_text
+from ffts.core.page import NO_PICKS, Choice, Deed, Listed, Picks, Typed
+from ffts.core.page_text import as_text
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.commands import strategy as s

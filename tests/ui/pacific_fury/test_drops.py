@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
 from ffts.app.session import AnySession
-from ffts.core.page import Viewpoint
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import operations
 from ffts.games.pacific_fury.names import Zone

@@ -15,7 +15,9 @@ from ffts.app.files import new_game
 from ffts.app.rollers import scripted, seeded
 from ffts.app.session import AnySession
 from ffts.core.model import Command
-from ffts.core.page import Table, Viewpoint, as_text
+from ffts.core.page import Table
+from ffts.core.page_text import as_text
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.names import Step, Zone

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from ffts.core.page import as_text
+from ffts.core.page_text import as_text
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import Segment

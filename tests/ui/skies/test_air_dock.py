@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Command
-from ffts.core.page import READ_ONLY
+from ffts.core.viewpoint import READ_ONLY
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan, ShipSank
 from ffts.games.skies.names import Segment, ShipId

@@ -9,7 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from ffts.core.page import Table, Viewpoint, as_text, lines
+from ffts.core.page import Table
+from ffts.core.page_text import as_text, lines
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.ahead.deck import outlook
 from ffts.games.skies.ahead.earliest import earliest_launch
 from ffts.games.skies.ahead.load import read_load

@@ -10,7 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from ffts.core.page import LOOKING_AHEAD, READ_ONLY, Lead, as_text
+from ffts.core.page import Lead
+from ffts.core.page_text import as_text
+from ffts.core.viewpoint import LOOKING_AHEAD, READ_ONLY
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.events import air as ea

@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Command
-from ffts.core.page import READ_ONLY, Lead, lines
+from ffts.core.page import Lead
+from ffts.core.page_text import lines
+from ffts.core.viewpoint import READ_ONLY
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as ea

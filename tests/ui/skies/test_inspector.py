@@ -7,7 +7,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ffts.core.page import Page, Table, Viewpoint, Words
+from ffts.core.page import Page, Table, Words
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.names import HexId, ShipId, TfId

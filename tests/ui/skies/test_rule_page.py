@@ -9,7 +9,9 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from ffts.core.page import CHOSEN, PAST, Listed, Page, Pick, Typed, Viewpoint, as_text, scopes, shared_keys
+from ffts.core.page import Listed, Page, Pick, Typed
+from ffts.core.page_text import as_text, scopes, shared_keys
+from ffts.core.viewpoint import CHOSEN, PAST, Viewpoint
 from ffts.games.skies.commands import SetHouseRule
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.page.over import OverPage

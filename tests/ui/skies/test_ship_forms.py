@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Command
-from ffts.core.page import Listed, Words, as_text, shared_keys
+from ffts.core.page import Listed, Words
+from ffts.core.page_text import as_text, shared_keys
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.commands.search import Scuttle
 from ffts.games.skies.names import Segment, ShipId, SideId, Step, TfId

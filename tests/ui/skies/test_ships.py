@@ -12,8 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from ffts.core.asking import nothing_to_read
 from ffts.core.drawing import Point
-from ffts.core.page import CHOSEN, Card, Drawn, Painted, Pick, Table, Viewpoint, Words, as_text, shared_keys
+from ffts.core.page import Card, Drawn, Painted, Pick, Table, Words
+from ffts.core.page_text import as_text, shared_keys
 from ffts.core.picture import Path, Picture, Placed, bounds, svg
+from ffts.core.viewpoint import CHOSEN, Viewpoint
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.hulls.plans import plans_of
 from ffts.games.skies.names import ShipId, Step

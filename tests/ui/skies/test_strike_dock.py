@@ -9,7 +9,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from ffts.core.page import READ_ONLY
+from ffts.core.viewpoint import READ_ONLY
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air
 from ffts.games.skies.commands import strike as s

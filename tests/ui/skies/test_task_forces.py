@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Command
-from ffts.core.page import READ_ONLY, Face
+from ffts.core.page import Face
+from ffts.core.viewpoint import READ_ONLY
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment, ShipId, TfId
 from ffts.ui.desk.games.table import Table

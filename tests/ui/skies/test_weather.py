@@ -7,7 +7,9 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 
 from ffts.core.model import Command
-from ffts.core.page import Pick, Viewpoint, Words, as_text
+from ffts.core.page import Pick, Words
+from ffts.core.page_text import as_text
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import HexId
 from ffts.games.skies.pages.weather import page

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
-from ffts.core.counters import Counter
 from ffts.core.model import Command
 from ffts.core.offer import Offer
+from ffts.core.shapes.counters import Counter
 from ffts.games.fire_in_the_sky.ahead import air_odds, gun_odds, land_odds, strike_odds, torpedo_odds
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId, describe, listed

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from ffts.core.counters import Counter
 from ffts.core.once import remembered
+from ffts.core.shapes.counters import Counter
 from ffts.games.fire_in_the_sky.heading import describe_end
 from ffts.games.fire_in_the_sky.names import (
     ESCORT,

@@ -3,27 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ffts.core.counters import laid_out
 from ffts.core.link import SEVERITY
 from ffts.core.model import Command
 from ffts.core.offer import Offer
-from ffts.core.page import (
-    READ_ONLY,
-    Block,
-    Card,
-    Choice,
-    Deed,
-    Drawn,
-    Lead,
-    Line,
-    Listed,
-    Option,
-    Page,
-    Typed,
-    Viewpoint,
-    Words,
-    chosen,
-)
+from ffts.core.page import Block, Card, Choice, Deed, Drawn, Lead, Line, Listed, Option, Page, Typed, Words
+from ffts.core.shapes.counters import laid_out
+from ffts.core.viewpoint import READ_ONLY, Viewpoint, chosen
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.battle import AbandonBattle, CallBattle, FightInTheAir
 from ffts.games.fire_in_the_sky.names import SideId, UnitId, describe

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ffts.core.counters import Counter
 from ffts.core.counting import counted
 from ffts.core.offer import Way
+from ffts.core.shapes.counters import Counter
 from ffts.games.fire_in_the_sky.names import SEA, TOGETHER, Kind, Nation, SideId, Step, UnitId, Water, listed
 from ffts.games.fire_in_the_sky.offers.dropping import dropped
 from ffts.games.fire_in_the_sky.offers.marked import choosable, offers

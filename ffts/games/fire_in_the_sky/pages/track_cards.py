@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from ffts.core.drawing import Circle, Drawing, Label, Point, Shape, Stroke, box
-from ffts.core.page import READ_ONLY, Block, Card, Choice, Drawn, Meter, Option, Page, Viewpoint, Words
+from ffts.core.page import Block, Card, Choice, Drawn, Meter, Option, Page, Words
+from ffts.core.viewpoint import READ_ONLY, Viewpoint
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.offers.standing import Question, questions, stated

@@ -6,9 +6,9 @@ read is left out and comes as the map is drawn in nearer.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from ffts.core.counters import HIGH, LETTER, Counter, chip, counter
 from ffts.core.drawing import Ink, Label, Point
 from ffts.core.picture import Move, Path, Picture, Shape, Step, ellipse, points, rectangle, rounded
+from ffts.core.shapes.counters import HIGH, LETTER, Counter, chip, counter
 from ffts.games.fire_in_the_sky.names import Staying
 from ffts.games.fire_in_the_sky.pages.board import BoardPicture, BoxPicture, HexPicture, PlacePicture
 from ffts.games.fire_in_the_sky.pictures.counters import INKS, alike, chips_of, force_chip, unseen_chip

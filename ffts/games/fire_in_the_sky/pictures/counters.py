@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from ffts.core.counters import Counter
 from ffts.core.drawing import Ink
+from ffts.core.shapes.counters import Counter
 from ffts.games.fire_in_the_sky.names import Kind, SideId, UnitId
 from ffts.games.fire_in_the_sky.rules.board import strength
 from ffts.games.fire_in_the_sky.rules.ch05 import points_text

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ffts.core.counters import HIGH, Counter, counter
 from ffts.core.drawing import Label, Point
 from ffts.core.picture import Path, Picture, Placed, Shape, rounded
+from ffts.core.shapes.counters import HIGH, Counter, counter
 from ffts.games.fire_in_the_sky.names import UnitId
 from ffts.games.fire_in_the_sky.pages.ordering import UnitLine
 from ffts.games.fire_in_the_sky.pictures.counters import class_of, looks

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from ffts.core.counters import Counter
-from ffts.core.page import Viewpoint
+from ffts.core.shapes.counters import Counter
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.pacific_fury.names import SideId, TfId, UnitId, Zone
 from ffts.games.pacific_fury.pictures.counters import counters_in
 from ffts.games.pacific_fury.rules.ch11 import holder_gains, winner

@@ -4,29 +4,14 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ffts.core.chances import FACES
-from ffts.core.counters import laid_out
 from ffts.core.counting import counted
 from ffts.core.link import SEVERITY
 from ffts.core.model import Command
 from ffts.core.offer import Offer
-from ffts.core.page import (
-    READ_ONLY,
-    Block,
-    Card,
-    Choice,
-    Deed,
-    Drawn,
-    Lead,
-    Line,
-    Listed,
-    Option,
-    Page,
-    Typed,
-    Viewpoint,
-    Words,
-    chosen,
-)
-from ffts.core.page import unfolded as is_unfolded
+from ffts.core.page import Block, Card, Choice, Deed, Drawn, Lead, Line, Listed, Option, Page, Typed, Words
+from ffts.core.shapes.counters import laid_out
+from ffts.core.viewpoint import READ_ONLY, Viewpoint, chosen
+from ffts.core.viewpoint import unfolded as is_unfolded
 from ffts.games.pacific_fury.ahead import UNKNOWN, Odds, guns_met, guns_of, operation_odds, volley_odds
 from ffts.games.pacific_fury.commands import ReturnSunkCarrier, combat, operations
 from ffts.games.pacific_fury.doctrine.fighting import WHERE_DEAREST, hits_placed, torpedoes_placed

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ffts.core.model import Command
 from ffts.core.offer import Offer
-from ffts.core.page import READ_ONLY, Viewpoint
+from ffts.core.viewpoint import READ_ONLY, Viewpoint
 from ffts.games.pacific_fury.commands import PlaceInBox, RemoveFromBox, operations
 from ffts.games.pacific_fury.names import HENDERSON, SideId, Step, TfId, UnitId, Zone
 from ffts.games.pacific_fury.offers import asking, every, refusal

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ffts.core.chances import mean
-from ffts.core.counters import laid_out
 from ffts.core.counting import counted
 from ffts.core.model import Command
-from ffts.core.page import READ_ONLY, Block, Card, Column, Deed, Drawn, Page, Row, Table, Viewpoint, Words, all_chosen
+from ffts.core.page import Block, Card, Column, Deed, Drawn, Page, Row, Table, Words
+from ffts.core.shapes.counters import laid_out
+from ffts.core.viewpoint import READ_ONLY, Viewpoint, all_chosen
 from ffts.games.pacific_fury.ahead import guns_of
 from ffts.games.pacific_fury.commands import CommitForces, PlaceInBox, RemoveFromBox
 from ffts.games.pacific_fury.doctrine.player import drawn

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ffts.core.counters import laid_out
 from ffts.core.counting import counted
 from ffts.core.game import AnyDesk
-from ffts.core.page import Card, Cell, Column, Drawn, Page, Row, Table, Viewpoint
+from ffts.core.page import Card, Cell, Column, Drawn, Page, Row, Table
+from ffts.core.shapes.counters import laid_out
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.pacific_fury.events.combat import FoughtOut, ShipDamaged, UnitSunk
 from ffts.games.pacific_fury.events.turn import CarrierReturned, SubmarineSank, TurnBegan
 from ffts.games.pacific_fury.names import SideId, UnitId

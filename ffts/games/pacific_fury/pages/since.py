@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ffts.core.game import AnyDesk, Play
 from ffts.core.model import Event
-from ffts.core.page import Viewpoint
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.pacific_fury.commands import PlaceInBox, RemoveFromBox, WriteNote
 from ffts.games.pacific_fury.events.operations import ExpressRan, Moved, Sortied, WentHome
 from ffts.games.pacific_fury.events.turn import TurnBegan

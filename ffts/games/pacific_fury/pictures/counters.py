@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from ffts.core.counters import Counter
 from ffts.core.drawing import Ink
 from ffts.core.once import remembered
+from ffts.core.shapes.counters import Counter
 from ffts.games.pacific_fury.names import SideId, UnitId
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import atan2, degrees
 
-from ffts.core.counters import Counter, chip, counter
 from ffts.core.drawing import Ink, Label, Point
 from ffts.core.picture import Curve, Path, Picture, Placed, Shape, Step, points, rectangle, rounded
-from ffts.core.silhouettes import silhouette
+from ffts.core.shapes.counters import Counter, chip, counter
+from ffts.core.shapes.silhouettes import silhouette
 from ffts.games.pacific_fury.names import SideId, Zone
 from ffts.games.pacific_fury.pages.campaign import (
     BasePicture,

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from ffts.core.page import Block, Card, Cell, Column, Page, Row, Table, Viewpoint, Words
+from ffts.core.page import Block, Card, Cell, Column, Page, Row, Table, Words
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.pictures.briefing.side import Briefing, Pair, briefing
 
 OPEN = "open"

@@ -7,8 +7,9 @@ from types import MappingProxyType
 
 from ffts.core.asking import ReadText, nothing_to_read
 from ffts.core.game import LineReading
-from ffts.core.page import LOOKING_AHEAD, READ_ONLY, Block, Card, Deed, Drawn, Lead, Look, Page, Typed, Viewpoint, Words
+from ffts.core.page import Block, Card, Deed, Drawn, Lead, Look, Page, Typed, Words
 from ffts.core.umpire import Refused
+from ffts.core.viewpoint import LOOKING_AHEAD, READ_ONLY, Viewpoint
 from ffts.games.skies.ahead.calendar import DueBack, due_back
 from ffts.games.skies.ahead.deck import Outlook
 from ffts.games.skies.ahead.trial import DeckTrial

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ffts.core.page import LOOKING_AHEAD, Block, Card, Cell, Column, Deed, Page, Row, Table, Typed, Viewpoint, Words
+from ffts.core.page import Block, Card, Cell, Column, Deed, Page, Row, Table, Typed, Words
+from ffts.core.viewpoint import LOOKING_AHEAD, Viewpoint
 from ffts.games.skies.ahead.load import BadLoad, read_load
 from ffts.games.skies.commands.air import SetOrders
 from ffts.games.skies.names import PlatformId

@@ -6,7 +6,8 @@ from functools import partial
 
 from ffts.core.drawing import Circle, Drawing, Label, Point, Shape, Stroke, box
 from ffts.core.offer import Offer, Way
-from ffts.core.page import Block, Card, Deed, Drawn, Lead, Page, Viewpoint, Words
+from ffts.core.page import Block, Card, Deed, Drawn, Lead, Page, Words
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.names import AfId, FormationId, SideId
 from ffts.games.skies.offers.flights import diverting, turning_home
 from ffts.games.skies.pictures.air.fuel import fuel_of

@@ -1,6 +1,7 @@
 """3.6 The inspector: what is known of whatever was chosen last, and the rules it is about."""
 
-from ffts.core.page import Block, Cell, Column, Deed, Page, Row, Table, Viewpoint, Words
+from ffts.core.page import Block, Cell, Column, Deed, Page, Row, Table, Words
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.inspector import side
 from ffts.games.skies.pictures.inspector.card import FactCard, ShipLine

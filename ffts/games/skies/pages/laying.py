@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ffts.core.drawing import Label, Point
-from ffts.core.page import Block, Card, Deed, Drawn, Line, Listed, Page, Picks, Viewpoint, Words, chosen, room_of
+from ffts.core.page import Block, Card, Deed, Drawn, Line, Listed, Page, Picks, Words
 from ffts.core.picture import Path, Picture, Placed, Shape, ellipse, rectangle
+from ffts.core.viewpoint import Viewpoint, chosen, room_of
 from ffts.games.skies.hulls.plans import plans_of
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.pictures.strike import sheet_labels as labels

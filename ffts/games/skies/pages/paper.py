@@ -3,24 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ffts.core.page import (
-    Block,
-    Card,
-    Cell,
-    Choice,
-    Column,
-    Deed,
-    Line,
-    Listed,
-    Option,
-    Page,
-    Row,
-    Table,
-    Viewpoint,
-    Words,
-    chosen,
-)
+from ffts.core.page import Block, Card, Cell, Choice, Column, Deed, Line, Listed, Option, Page, Row, Table, Words
 from ffts.core.page import Typed as Field
+from ffts.core.viewpoint import Viewpoint, chosen
 from ffts.games.skies.pictures.paper.grid import PaperDifference, PaperGrid, PaperRow, Typed
 from ffts.games.skies.pictures.paper.umpire import Held, forms, held_against, program_is_right
 

@@ -5,24 +5,10 @@ from dataclasses import dataclass, replace
 from math import cos, radians, sin
 
 from ffts.core.drawing import Circle, Dash, Drawing, Group, Label, Point, Shape, Stroke
-from ffts.core.page import (
-    Block,
-    Card,
-    Cell,
-    Choice,
-    Column,
-    Deed,
-    Drawn,
-    Painted,
-    Pick,
-    Row,
-    Table,
-    Typed,
-    Viewpoint,
-    Words,
-)
-from ffts.core.page import chosen as picked
+from ffts.core.page import Block, Card, Cell, Choice, Column, Deed, Drawn, Painted, Pick, Row, Table, Typed, Words
 from ffts.core.umpire import Refused
+from ffts.core.viewpoint import Viewpoint
+from ffts.core.viewpoint import chosen as picked
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.offers.searching import WHEN_EXCHANGED
 from ffts.games.skies.pictures.plans.side import (

@@ -4,8 +4,9 @@ where to see it again. It gives no orders."""
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ffts.core.page import Card, Cell, Column, Deed, Drawn, Lead, Page, Row, Table, Viewpoint, Words
-from ffts.core.plots import Series, step_plot
+from ffts.core.page import Card, Cell, Column, Deed, Drawn, Lead, Page, Row, Table, Words
+from ffts.core.shapes.plots import Series, step_plot
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.report.day import PointsLine
 from ffts.games.skies.pictures.report.turning import TurningPoint, turning_points

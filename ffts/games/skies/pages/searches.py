@@ -6,21 +6,8 @@ from functools import partial
 
 from ffts.core.model import Command
 from ffts.core.offer import Way
-from ffts.core.page import (
-    Block,
-    Card,
-    Cell,
-    Column,
-    Deed,
-    Look,
-    Page,
-    Painted,
-    Picks,
-    Row,
-    Table,
-    Viewpoint,
-    Words,
-)
+from ffts.core.page import Block, Card, Cell, Column, Deed, Look, Page, Painted, Picks, Row, Table, Words
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.names import FormationId, Segment, SideId, TfId
 from ffts.games.skies.offers.searching import attacking, closing, of_search
 from ffts.games.skies.pages import plan_sheets

@@ -8,7 +8,8 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from ffts.core.model import Command
-from ffts.core.page import Block, Card, Deed, Pick, Picks, Typed, Viewpoint, Words
+from ffts.core.page import Block, Card, Deed, Pick, Picks, Typed, Words
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.names import HexId, ShipId, SideId, TfId
 from ffts.games.skies.offers.searching import WHEN_EXCHANGED

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from ffts.core.model import Command
 from ffts.core.offer import Offer, Way
 from ffts.core.page import (
-    CHOSEN,
     Block,
     Card,
     Cell,
@@ -23,9 +22,9 @@ from ffts.core.page import (
     Row,
     Table,
     Typed,
-    Viewpoint,
     Words,
 )
+from ffts.core.viewpoint import CHOSEN, Viewpoint
 from ffts.games.skies.commands.search import Scuttle
 from ffts.games.skies.commands.strike import LayFormation
 from ffts.games.skies.hulls.plans import plans_of

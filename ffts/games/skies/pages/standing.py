@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from ffts.core.page import READ_ONLY, Block, Card, Deed, Line, Listed, Page, Typed, Viewpoint, Words, chosen
+from ffts.core.page import Block, Card, Deed, Line, Listed, Page, Typed, Words
+from ffts.core.viewpoint import READ_ONLY, Viewpoint, chosen
 from ffts.games.skies.commands.air import RunOrders, SetOrders
 from ffts.games.skies.names import PlatformId
 from ffts.games.skies.offers.decks import runs_of

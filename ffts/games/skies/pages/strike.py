@@ -5,17 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from ffts.core.page import (
-    READ_ONLY,
-    Card,
-    Deed,
-    Drawn,
-    Page,
-    Picks,
-    Viewpoint,
-    Words,
-    room_of,
-)
+from ffts.core.page import Card, Deed, Drawn, Page, Picks, Words
+from ffts.core.viewpoint import READ_ONLY, Viewpoint, room_of
 from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.hulls.plans import plans_of
 from ffts.games.skies.names import SideId

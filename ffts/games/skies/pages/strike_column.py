@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ffts.core.model import Command
-from ffts.core.page import Block, Card, Cell, Column, Deed, Line, Listed, Row, Table, Viewpoint, Words
+from ffts.core.page import Block, Card, Cell, Column, Deed, Line, Listed, Row, Table, Words
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.ahead.chances import percent_text
 from ffts.games.skies.ahead.roll_odds import odds_of_first_ask
 from ffts.games.skies.commands import CloseSegment

@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from ffts.core.model import Command
-from ffts.core.page import Block, Card, Deed, Picks, Typed, Viewpoint, Words
+from ffts.core.page import Block, Card, Deed, Picks, Typed, Words
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.names import SideId
 from ffts.games.skies.offers.directing import laid_on, sent_at
 from ffts.games.skies.pages.ships import AT_TABLE

@@ -5,22 +5,8 @@ from dataclasses import replace
 from functools import partial
 
 from ffts.core.offer import Way
-from ffts.core.page import (
-    Block,
-    Card,
-    Cell,
-    Column,
-    Deed,
-    Face,
-    Laid,
-    Look,
-    Page,
-    Row,
-    Table,
-    Viewpoint,
-    Words,
-    chosen,
-)
+from ffts.core.page import Block, Card, Cell, Column, Deed, Face, Laid, Look, Page, Row, Table, Words
+from ffts.core.viewpoint import Viewpoint, chosen
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.names import TfId
 from ffts.games.skies.offers.searching import scuttling

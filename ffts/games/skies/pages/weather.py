@@ -3,20 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from ffts.core.page import (
-    Block,
-    Card,
-    Choice,
-    Deed,
-    Option,
-    Page,
-    Picks,
-    Typed,
-    Viewpoint,
-    Words,
-    reason_of,
-    with_reason,
-)
+from ffts.core.page import Block, Card, Choice, Deed, Option, Page, Picks, Typed, Words
+from ffts.core.viewpoint import Viewpoint, reason_of, with_reason
 from ffts.games.skies.commands import SetWeather
 from ffts.games.skies.names import HexId
 from ffts.games.skies.rules.ch06.weather import FULL_CIRCLE, SKIES

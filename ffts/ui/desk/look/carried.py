@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from ffts.core.counters import HIGH, Counter, counter
 from ffts.core.drawing import Point
 from ffts.core.picture import Picture
+from ffts.core.shapes.counters import HIGH, Counter, counter
 from ffts.ui.desk.look.pictures import Prepared
 from ffts.ui.desk.look.theme import px, token
 

@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.core.page import Choice, Drawn, Laid, Listed, Meter, Painted, Table, Typed, Words
+from ffts.core.page_text import card_text
 from ffts.ui.desk.games.entries import loaded
 from ffts.ui.desk.keys.deeds import key_of
 from ffts.ui.desk.look.flow import Flow
@@ -266,11 +267,11 @@ class CardView(QFrame):
             self.blocks.show_blocks((self.card.blocks, *self.card.shorter)[min(detail, len(self.card.shorter))])
 
     def _show_head(self, card: Card) -> None:
-        self.setAccessibleName(card.text)
+        self.setAccessibleName(card_text(card))
         tip = f"{card.deed.tip or card.deed.name} ({card.deed.key})" if card.deed else ""
         self.setAccessibleDescription(tip)
         if card.shorter:
-            self.setToolTip(literal("\n".join((*card.text.split(". "), tip))))
+            self.setToolTip(literal("\n".join((*card_text(card).split(". "), tip))))
         self.plate.show_side(card.side, card.colour)
         self._show_fold(card)
         self.heading.say("" if self.fold else card.heading)

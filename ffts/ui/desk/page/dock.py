@@ -12,22 +12,9 @@ from shiboken6 import isValid
 
 from ffts.app.late import read_late
 from ffts.core.offer import Way
-from ffts.core.page import (
-    CHOSEN,
-    NO_PICKS,
-    PAST,
-    READ_ONLY,
-    ROOM,
-    WHO,
-    Deed,
-    Listed,
-    Page,
-    Pick,
-    Picks,
-    Table,
-    Viewpoint,
-    as_text,
-)
+from ffts.core.page import NO_PICKS, Deed, Listed, Page, Pick, Picks, Table
+from ffts.core.page_text import as_text
+from ffts.core.viewpoint import CHOSEN, PAST, READ_ONLY, ROOM, WHO, Viewpoint
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.keys.deeds import key_of

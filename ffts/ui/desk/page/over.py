@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
 
-from ffts.core.page import CHOSEN
+from ffts.core.viewpoint import CHOSEN
 from ffts.ui.desk.docks.tabs import PageFrame
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.dock import PageDock, PageOf

@@ -2,8 +2,9 @@
 
 from functools import cache
 
-from ffts.core.page import CHOSEN, Cell, Column, Page, Row, Table, Typed, Viewpoint
+from ffts.core.page import Cell, Column, Page, Row, Table, Typed
 from ffts.core.reference import RuleTexts, found, read_rules
+from ffts.core.viewpoint import CHOSEN, Viewpoint
 from ffts.store.shelf import read_texts
 from ffts.ui.desk.look.translate import tr
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from ffts.core.model import Command
 from ffts.core.numbering import AS_CITED, Numbering
-from ffts.core.page import Card, Choice, Deed, Option, Page, Viewpoint, Words, reason_of, with_reason
+from ffts.core.page import Card, Choice, Deed, Option, Page, Words
 from ffts.core.switches import Switches
+from ffts.core.viewpoint import Viewpoint, reason_of, with_reason
 from ffts.data_dir import data_dir
 from ffts.ui.desk.look.translate import tr
 

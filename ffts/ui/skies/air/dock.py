@@ -10,7 +10,7 @@ from PySide6.QtCore import QItemSelectionModel, QPoint, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
-from ffts.core.page import READ_ONLY
+from ffts.core.viewpoint import READ_ONLY
 from ffts.games.skies.pictures.air.form import AFT, FORWARD, LAUNCH, FormPicture
 from ffts.games.skies.pictures.air.orders import drops
 from ffts.games.skies.pictures.tab import Tab

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QItemSelectionModel, QObject
 
 from ffts.core.offer import Offer
-from ffts.core.page import READ_ONLY
+from ffts.core.viewpoint import READ_ONLY
 from ffts.games.skies.names import AfId
 from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.pictures.air import orders

@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 
     from ffts.app.session import AnySession
     from ffts.core.model import Command
-    from ffts.core.page import Page, Pick, Viewpoint
+    from ffts.core.page import Page, Pick
+    from ffts.core.viewpoint import Viewpoint
     from ffts.games.skies.pictures.air.forecasting import Answer
     from ffts.games.skies.pictures.trying import Commands
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtWidgets import QApplication, QStyle
 
-from ffts.core.labels import Box
+from ffts.core.shapes.labels import Box
 from ffts.games.skies.pictures.chart.drawn.framing import framed, still_shows
 from ffts.ui.skies.chart.scene_paint import zoom
 

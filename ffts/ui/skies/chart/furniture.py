@@ -8,8 +8,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ffts.core.letters import width
 from ffts.core.picture import Picture, Shape
+from ffts.core.shapes.letters import width
 from ffts.games.skies.pictures.chart.drawn.legend import (
     LONGEST,
     QUIET,

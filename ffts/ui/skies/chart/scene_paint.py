@@ -10,8 +10,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QTransform
 
 from ffts.core.drawing import Point
-from ffts.core.labels import Box, Laid
 from ffts.core.picture import Picture, Shape
+from ffts.core.shapes.labels import Box, Laid
 from ffts.games.skies.pictures.chart.drawn import stamps
 from ffts.games.skies.pictures.chart.drawn.board import Scene, Thing
 from ffts.games.skies.pictures.chart.drawn.names import name_labels, without_number

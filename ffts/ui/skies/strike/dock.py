@@ -11,7 +11,8 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFocusEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox, QWidget
 
 from ffts.core.offer import Way
-from ffts.core.page import NO_PICKS, READ_ONLY, Deed, Page, Pick, Picks, Viewpoint
+from ffts.core.page import NO_PICKS, Deed, Page, Pick, Picks
+from ffts.core.viewpoint import READ_ONLY, Viewpoint
 from ffts.games.skies.offers.directing import placing
 from ffts.games.skies.pages.strike import (
     CHOOSE,

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from ffts.core.offer import Offer, Way
-from ffts.core.page import READ_ONLY
+from ffts.core.viewpoint import READ_ONLY
 from ffts.games.skies.offers.directing import shedding
 from ffts.games.skies.pages.strike import CHOOSE, DEEDS, EXTRA, NO_CAP, NO_PART
 from ffts.games.skies.pages.strike_column import GOING

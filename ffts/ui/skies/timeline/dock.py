@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSlider, QStackedLayout, QVBoxLayout, QWidget
 
-from ffts.core.page import READ_ONLY
+from ffts.core.viewpoint import READ_ONLY
 from ffts.games.skies.pictures.timeline.side import sides_chart, sides_timeline
 from ffts.games.skies.pictures.timeline.umpire import umpires_charts, umpires_timeline
 from ffts.games.skies.view import view

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ffts.core.drawing import Point
-from ffts.core.labels import Box, Wanted
 from ffts.core.picture import Placed, Shape
+from ffts.core.shapes.labels import Box, Wanted
 from ffts.games.skies.pictures.chart.drawn.plates import Plate
 from ffts.games.skies.pictures.chart.drawn.standing import ForcePlace
 from ffts.games.skies.pictures.chart.layers import Layers

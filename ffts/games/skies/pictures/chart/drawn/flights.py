@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ffts.core.drawing import Point
-from ffts.core.labels import Wanted, around
+from ffts.core.shapes.labels import Wanted, around
 from ffts.games.skies.pictures.chart.drawn import lines, stamps
 from ffts.games.skies.pictures.chart.drawn.board import Near, Scene, Thing
 from ffts.games.skies.pictures.chart.drawn.plates import Plate, flight_plate

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from ffts.core.drawing import Point
-from ffts.core.labels import Box, around
+from ffts.core.shapes.labels import Box, around
 from ffts.games.skies.pictures.chart.sheet import ChartPicture
 
 AROUND = 1.2

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from math import cos, floor, log10, radians, sin
 
 from ffts.core.drawing import Ink, Label, Point
-from ffts.core.letters import width
 from ffts.core.picture import Path, Placed, Shape, ellipse, points, rectangle, rounded
+from ffts.core.shapes.letters import width
 from ffts.games.skies.pictures.chart.drawn import stamps
 from ffts.games.skies.pictures.chart.drawn.areas import BORDERS, HATCHES
 from ffts.games.skies.pictures.chart.drawn.stamps import SIDES

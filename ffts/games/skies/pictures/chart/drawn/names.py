@@ -5,9 +5,9 @@ from itertools import pairwise
 from math import ceil, hypot
 
 from ffts.core.drawing import Label, Point
-from ffts.core.labels import Box, Taken, around
-from ffts.core.letters import width
 from ffts.core.picture import Move, Path, Shape, places
+from ffts.core.shapes.labels import Box, Taken, around
+from ffts.core.shapes.letters import width
 from ffts.games.skies.pictures.chart.drawn.board import Scene
 
 WATER, ISLE = (16.0, 26.0), (12.0, 15.0)

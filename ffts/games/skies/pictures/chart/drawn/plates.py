@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ffts.core.drawing import Ink, Label, Point
-from ffts.core.letters import width
 from ffts.core.picture import Path, Shape, ellipse, points, rectangle, rounded
+from ffts.core.shapes.letters import width
 from ffts.games.skies.pictures.chart.drawn.stamps import PLATE, SIDES
 from ffts.games.skies.pictures.chart.overlay import CapMark, FlightMark, FlightTurns, ShadowMark
 from ffts.games.skies.pictures.chart.sheet import ForceMark, Look

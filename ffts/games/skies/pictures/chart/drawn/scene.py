@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import hypot
 
 from ffts.core.drawing import Point
-from ffts.core.labels import Box, Laid, Wanted, around, lay_out
-from ffts.core.letters import width
 from ffts.core.picture import Path, Placed, Shape
+from ffts.core.shapes.labels import Box, Laid, Wanted, around, lay_out
+from ffts.core.shapes.letters import width
 from ffts.games.skies.pictures.chart.drawn import lines, stamps
 from ffts.games.skies.pictures.chart.drawn.areas import searched
 from ffts.games.skies.pictures.chart.drawn.board import Near, Scene, Thing

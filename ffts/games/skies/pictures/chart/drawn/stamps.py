@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from ffts.core.drawing import Dash, Ink, Label, Point
-from ffts.core.letters import width
 from ffts.core.picture import Path, Shape, Step, arc, ellipse, points, rectangle, rounded
+from ffts.core.shapes.letters import width
 from ffts.games.skies.pictures.chart.sheet import Look
 from ffts.games.skies.pictures.silhouettes import HALVES
 

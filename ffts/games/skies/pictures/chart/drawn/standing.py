@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 
 from ffts.core.drawing import Point
-from ffts.core.labels import Box, around
+from ffts.core.shapes.labels import Box, around
 from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark
 
 SIZES = (26.0, 30.0, 34.0, 38.0, 44.0)

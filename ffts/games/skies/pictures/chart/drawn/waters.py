@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ffts.core.contours import Field, Ring, contours, shore_field, thinned
 from ffts.core.drawing import Fill, Point
-from ffts.core.labels import Box
 from ffts.core.picture import Move, Path, Step
 from ffts.core.plane import HexPlane
+from ffts.core.shapes.contours import Field, Ring, contours, shore_field, thinned
+from ffts.core.shapes.labels import Box
 from ffts.games.skies.pictures.chart.sheet import ChartSheet, SkyZone
 
 FINE = 0.4

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from ffts.core.counters import Counter, chip, counter, laid_out
 from ffts.core.drawing import Label, Point
 from ffts.core.picture import Path, Placed, Shape, bounds, flat
-from ffts.core.silhouettes import SHIPS, SIGNS, TALL, WINGS, is_ship, silhouette, star_points
+from ffts.core.shapes.counters import Counter, chip, counter, laid_out
+from ffts.core.shapes.silhouettes import SHIPS, SIGNS, TALL, WINGS, is_ship, silhouette, star_points
 
 AKAGI = Counter(
     "akagi",

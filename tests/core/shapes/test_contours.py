@@ -4,7 +4,7 @@ from math import hypot
 
 import pytest
 
-from ffts.core.contours import FAR, Field, contours, field, shore_field, thinned
+from ffts.core.shapes.contours import FAR, Field, contours, field, shore_field, thinned
 
 SQUARE = ((4.0, 4.0), (8.0, 4.0), (8.0, 8.0), (4.0, 8.0))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ffts.core.letters import BOLD, OTHER, REGULAR, SLACK, width
+from ffts.core.shapes.letters import BOLD, OTHER, REGULAR, SLACK, width
 
 
 def test_a_text_is_as_wide_as_its_letters_with_a_little_slack() -> None:

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ffts.core.drawing import Point
-from ffts.core.labels import SHARE, Box, Laid, Taken, Wanted, around, lay_out, offsets
+from ffts.core.shapes.labels import SHARE, Box, Laid, Taken, Wanted, around, lay_out, offsets
 
 ROOM = Box(0, 0, 800, 600)
 SIZES = st.tuples(st.integers(10, 160), st.integers(10, 60))

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from ffts.core.drawing import Ink, Label, Point
 from ffts.core.picture import Path, Picture, Placed, Shape, rectangle, rounded
-from ffts.core.silhouettes import TALL, is_ship, silhouette
+from ffts.core.shapes.silhouettes import TALL, is_ship, silhouette
 
 INSIDE, FACE, FIGURES = "bg", "raised", "text"
 """What is written on the colour of a side; the face of an open counter; its numbers."""

@@ -1,0 +1,1 @@
+"""Contours, counters, labels, letters, plots and silhouettes, as drawings without a screen."""
