@@ -20,8 +20,8 @@ SPACE = "\N{NO-BREAK SPACE}"
 ROUND = 4 / 3 * (sqrt(2) - 1)
 """How far the handles of a quarter of a circle reach, as a part of the radius."""
 QUARTER = pi / 2
-ON_A_CURVE = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""Where a curve is sampled for its bounds."""
+ON_A_CURVE = tuple(((1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t**2, t**3) for t in (0.0, 0.25, 0.5, 0.75, 1.0))
+"""Where a curve is sampled for its bounds: how much its start, its two handles and its end count there."""
 HALO = 4
 
 
@@ -255,21 +255,17 @@ def places(path: Path) -> Iterator[Point]:
     here = Point(0, 0)
     for step in path.steps:
         if isinstance(step, Curve):
-            yield from (_on_curve(here, step, t) for t in ON_A_CURVE)
+            yield from _on_curve(here, step)
             here = step.to
         else:
             here = Point(step.x, step.y)
             yield here
 
 
-def _on_curve(start: Point, curve: Curve, t: float) -> Point:
-    s = 1 - t
-    parts = (s**3, 3 * s * s * t, 3 * s * t * t, t**3)
-    through = (start, curve.a, curve.b, curve.to)
-    return Point(
-        sum(part * at.x for part, at in zip(parts, through, strict=True)),
-        sum(part * at.y for part, at in zip(parts, through, strict=True)),
-    )
+def _on_curve(start: Point, curve: Curve) -> Iterator[Point]:
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = start, curve.a, curve.b, curve.to
+    for p, q, r, s in ON_A_CURVE:
+        yield Point(p * x0 + q * x1 + r * x2 + s * x3, p * y0 + q * y1 + r * y2 + s * y3)
 
 
 def bounds(shapes: Iterable[Shape]) -> tuple[float, float, float, float]:

@@ -131,8 +131,12 @@ def _laid(sight: Sight, subject: Subject) -> list[Mapping[str, object]]:
     return [{ring: [ships[name] for name in names] for ring, names in vars(screen).items()} for screen in found]
 
 
-def _numbered(sight: Sight, subject: Subject) -> dict[str, Mapping[str, object]]:
+def _numbered(sight: Sight, subject: Subject) -> Mapping[str, Mapping[str, object]]:
     """14 The ships of a force by their names, with their numbers, their AA points and how they look from above."""
+    return sight.once(("numbered", subject), lambda: _number(sight, subject))
+
+
+def _number(sight: Sight, subject: Subject) -> Mapping[str, Mapping[str, object]]:
     data = data_of(sight)
     own = view_of(sight, subject).own
     found: dict[str, Mapping[str, object]] = {}
