@@ -231,8 +231,12 @@ def side_modules() -> list[Path]:
     return sorted((*PACKAGE.glob("games/*/pictures/*/side.py"), *_pages_of_sides()))
 
 
+NO_PAGES = ("__init__", "umpire", "seats")
+"""The umpire's own, and lists of pages."""
+
+
 def _pages_of_sides() -> Iterator[Path]:
-    return (path for path in PACKAGE.glob("games/*/pages/*.py") if path.stem not in ("__init__", "umpire"))
+    return (path for path in PACKAGE.glob("games/*/pages/*.py") if path.stem not in NO_PAGES)
 
 
 def test_a_sides_pictures_have_no_parameter_the_whole_could_come_in_by() -> None:

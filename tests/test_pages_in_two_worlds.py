@@ -16,8 +16,9 @@ from ffts.core.model import Command
 from ffts.core.offer import Way
 from ffts.core.page import Deed, Listed, Page, Picks, Table, Typed, Words
 from ffts.core.page_text import as_text
+from ffts.core.seat_page import pages_for
 from ffts.core.viewpoint import Viewpoint
-from ffts.games import GAMES
+from ffts.games import GAMES, game_named, seat_pages
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.skies.game import SKIES
@@ -173,8 +174,10 @@ def deeds_of(page: Page) -> Iterator[Deed]:
 
 
 def makers(game: str) -> list[str]:
+    """Of the window, and of a side's own browser."""
     entries = (entry.maker for entry in pages_of(game).pages if entry.is_value)
-    return [*entries, *MORE.get(game, ())]
+    of_seats = (page.maker for page in pages_for(seat_pages(game_named(game)), "commander"))
+    return [*dict.fromkeys((*entries, *MORE.get(game, ()), *of_seats))]
 
 
 def without_answers(page: Page) -> Page:

@@ -23,10 +23,6 @@ NOTHING_WAIVED: Mapping[str, str] = MappingProxyType({})
 Progress = Literal["done", "now", "to come"]
 
 
-EVERYBODY = ""
-"""Who looks where the curtain is down: both sides, at the same screen."""
-
-
 class SideName(NamedTuple):
     """One of those who play: the id that orders and files use, and the name a person reads."""
 
@@ -405,6 +401,10 @@ class Game(Generic[S, E, D]):
     """Why an order that the rules allow, and that no undo takes out of the players' heads, is asked for once more."""
     link: Link[S, D] = Link()
     """Battles it sends to another game, or fights for one; neither unless an entry says so."""
+    table: Callable[[S, D], Data] | None = None
+    """What everybody may see, as a view of its own: for a screen that all can read. None of it is one side's alone."""
+    seat_pages: str = ""
+    """'module:name' of the pages that a player's browser can open: a tuple of `SeatPage`."""
 
     def due(self, state: S, data: D, viewer: str | None) -> tuple[Offer, ...]:
         """What the Watch lists for the umpire (None), or for a side."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ffts.core.asking import ReadText, nothing_to_read
 from ffts.core.offer import About, Offer, Way, order_among
 from ffts.core.page import Deed, Picks, Typed
+from ffts.core.seating import EVERYBODY
 
 if TYPE_CHECKING:
     from ffts.core.game import AnyDesk, Trial
@@ -27,6 +28,33 @@ K = TypeVar("K")
 
 
 @dataclass(frozen=True)
+class Face:
+    """Where a page is shown, as far as its words depend on that."""
+
+    read_only: str = READ_ONLY
+    """What is said where no orders can be given."""
+    on_desk: bool = True
+    """Whether it is the window: deeds have keys there, things are dragged, leads go to its dialogs."""
+
+    def by(self, keys: str, hand: str) -> str:
+        """How something is done: by keys, or where there are none by hand."""
+        return keys if self.on_desk else hand
+
+
+WINDOW = Face()
+BROWSER = Face("This seat gives no orders", on_desk=False)
+
+
+class Note(NamedTuple):
+    """A line that somebody could read so far."""
+
+    turn: int
+    clock: str
+    text: str
+    is_roll: bool = False
+
+
+@dataclass(frozen=True)
 class Viewpoint:
     """Who looks at which game, with which picks: all that a page is made of."""
 
@@ -39,6 +67,12 @@ class Viewpoint:
     kept: dict[object, Any] = field(default_factory=dict, compare=False)
     read: ReadText = nothing_to_read
     """For what no game is pinned to and is read late: how ships are drawn."""
+    face: Face = WINDOW
+    views: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    """By side, views that are there already: of a seat, whose desk holds nothing else. What everybody may see has
+    the name `EVERYBODY`."""
+    notes: Sequence[Note] = ()
+    """What could be read from here so far, the oldest first; for who has no log."""
 
     @property
     def data(self) -> Any:
@@ -54,7 +88,17 @@ class Viewpoint:
     def view(self, side: str) -> Any:
         """Return what this side may see; no side may ask for another's."""
         self._insist(self.viewer in (None, side))
-        return self.desk.game.view(self.desk.state, side)
+        return self.views[side] if side in self.views else self.desk.game.view(self.desk.state, side)
+
+    @property
+    def table(self) -> Any:
+        """What everybody may see."""
+        if EVERYBODY in self.views:
+            return self.views[EVERYBODY]
+        table = self.desk.game.table
+        if table is None:
+            raise PermissionError("this game has nothing for a table")
+        return table(self.desk.state, self.desk.data)
 
     @property
     def whole(self) -> Any:

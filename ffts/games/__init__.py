@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ffts.core.game import AnyGame
+    from ffts.core.page import Page
+    from ffts.core.seat_page import SeatPage
+    from ffts.core.viewpoint import Viewpoint
 
 GAMES: Mapping[str, str] = {
     "skies": "ffts.games.skies.game:SKIES",
@@ -17,6 +20,23 @@ GAMES: Mapping[str, str] = {
 
 def game_named(name: str) -> "AnyGame":
     """The game of this name; KeyError if there is none."""
-    module, _, value = GAMES[name].partition(":")
-    game: AnyGame = getattr(import_module(module), value)
+    game: AnyGame = _named(GAMES[name])
     return game
+
+
+def seat_pages(game: "AnyGame") -> "tuple[SeatPage, ...]":
+    """The pages of this game that a player's browser can open."""
+    pages: tuple[SeatPage, ...] = _named(game.seat_pages) if game.seat_pages else ()
+    return pages
+
+
+def made(page: "SeatPage", at: "Viewpoint") -> "Page":
+    """This page, as it is from here."""
+    found: Page = _named(page.maker)(at)
+    return found
+
+
+def _named(where: str) -> Any:
+    """What 'module:name' names."""
+    module, _, name = where.partition(":")
+    return getattr(import_module(module), name)

@@ -110,3 +110,27 @@ def test_a_way_has_what_its_order_would_come_to_or_why_it_is_refused() -> None:
 def test_a_scene_has_the_room_the_window_gives_it_and_its_usual_one_on_paper() -> None:
     assert v.room_of({v.ROOM: "640 480"}, (100, 80)) == (640, 480)
     assert v.room_of({}, (100, 80)) == (100, 80)
+
+
+def test_a_seat_has_its_views_from_elsewhere() -> None:
+    at = v.Viewpoint(desk(), "A", views={"A": "what A was given", "": "what lies on the table"})
+    assert (at.view("A"), at.seen, at.table) == ("what A was given", "what A was given", "what lies on the table")
+    with pytest.raises(PermissionError):
+        at.view("B")
+
+
+def test_what_everybody_may_see_is_asked_of_the_game() -> None:
+    there = desk()
+    there.game.table = lambda state, data: f"{state} of {data} in public"
+    assert v.Viewpoint(there).table == "whole of numbers in public"
+    there.game.table = None
+    with pytest.raises(PermissionError):
+        v.Viewpoint(there).table  # noqa: B018
+
+
+def test_words_name_keys_only_where_there_are_keys() -> None:
+    assert (v.WINDOW.by("press L", "choose Launch"), v.BROWSER.by("press L", "choose Launch")) == (
+        "press L",
+        "choose Launch",
+    )
+    assert "Ctrl" in v.WINDOW.read_only and "Ctrl" not in v.BROWSER.read_only

@@ -18,7 +18,7 @@ from ffts.games.fire_in_the_sky.seats import PLAYER
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.shelf import SHELF
 from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.view import SideView, known_state, view
+from ffts.games.fire_in_the_sky.view import SideView, known_state, table_view, view
 from ffts.games.fire_in_the_sky.words.book import WORDS, disclosed
 
 
@@ -54,4 +54,6 @@ FIRE_IN_THE_SKY: Game[State, Event, Catalog] = Game(
     find_rules=finder_of("fire_in_the_sky", numbering, FIRST_EDITION),
     player=PLAYER,
     link=LINK,
+    table=lambda state, data: table_view(state),
+    seat_pages="ffts.games.fire_in_the_sky.pages.seats:PAGES",
 )

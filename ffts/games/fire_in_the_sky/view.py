@@ -51,6 +51,11 @@ def view(state: State, side: SideId) -> SideView:
     )
 
 
+def table_view(state: State) -> SideView:
+    """What everybody sees: the Japanese side hides nothing but its standing answers, and they are left out."""
+    return view(state, SideId.JP).model_copy(update={"answers": Answers()})
+
+
 def _known_units(state: State, hidden: tuple[Force, ...]) -> Mapping[UnitId, Unit]:
     """FS-18.1.4 Whoever may have sailed, because he stood where a hidden task force started, is seen by its owner
     alone."""

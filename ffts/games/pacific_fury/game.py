@@ -18,7 +18,7 @@ from ffts.games.pacific_fury.seats import PLAYER
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.shelf import SHELF
 from ffts.games.pacific_fury.state import State
-from ffts.games.pacific_fury.view import SideView, known_state, view
+from ffts.games.pacific_fury.view import SideView, TableView, known_state, view
 from ffts.games.pacific_fury.words import asked, begins, facts, menu, note, passed
 from ffts.games.pacific_fury.words.standing import differences, disclosed, side_lines, umpire_lines
 
@@ -68,4 +68,6 @@ PACIFIC_FURY: Game[State, Event, Catalog] = Game(
     find_rules=finder_of("pacific_fury"),
     player=PLAYER,
     link=LINK,
+    table=lambda state, data: TableView(public=state.public),
+    seat_pages="ffts.games.pacific_fury.pages.seats:PAGES",
 )

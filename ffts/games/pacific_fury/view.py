@@ -21,6 +21,12 @@ class SideView(Data):
     counted (PF-Q20)."""
 
 
+class TableView(Data):
+    """What lies on the table: all of it is everybody's."""
+
+    public: Public
+
+
 def side_view(public: Public, own: Side, counts: Mapping[TfId, int]) -> SideView:
     """The picture made of these and nothing else."""
     return SideView(public=public, own=own, counts=counts)

@@ -22,7 +22,7 @@ from ffts.games.skies.seats import PLAYER
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.shelf import SHELF
 from ffts.games.skies.state import State
-from ffts.games.skies.view import SideView, view
+from ffts.games.skies.view import SideView, table_view, view
 from ffts.games.skies.words.book import WORDS
 from ffts.games.skies.words.readable import readable
 
@@ -79,4 +79,6 @@ SKIES: Game[State, Event, Catalog] = Game(
     player=PLAYER,
     asks_once=maps_unplanned,
     link=LINK,
+    table=lambda state, data: table_view(state),
+    seat_pages="ffts.games.skies.pages.seats:PAGES",
 )

@@ -1,9 +1,10 @@
-"""What one side may see: built from its own truth and its own reports, never from the whole state."""
+"""What one side may see, built from its own truth and its own reports and never from the whole state; and what both
+see."""
 
 from collections.abc import Mapping
 
 from ffts.core.model import Data
-from ffts.games.skies.names import Segment, SideId, Step
+from ffts.games.skies.names import HexId, Segment, SideId, Step, TfId
 from ffts.games.skies.rules.ch17.damage_control import controls_damage
 from ffts.games.skies.sheets.scenario import WeatherZone
 from ffts.games.skies.state import State
@@ -23,6 +24,22 @@ class SideView(Data):
     intel: Intel
     zones: tuple[WeatherZone, ...] = ()
     """8.2.2 What it sees of the fronts now: near its forces and bases, and where its searches look."""
+
+
+class KnownForce(Data):
+    """3.2 and 10.1 A marker that both sides see where it is."""
+
+    side: SideId
+    id: TfId
+    hex: HexId
+
+
+class TableView(Data):
+    """What everybody at the table may read: of neither side more than the other knows."""
+
+    public: Public
+    names: Mapping[SideId, str]
+    forces: tuple[KnownForce, ...] = ()
 
 
 def side_view(public: Public, own: Side, intel: Intel, zones: tuple[WeatherZone, ...] = ()) -> SideView:
@@ -72,6 +89,20 @@ def watch_of(state: State, side: SideId) -> Watch:
 def is_lookout(own: Side, force: TaskForce) -> bool:
     """Somebody is there to look: a dummy has no eyes, and the sunk have none any more."""
     return bool(own.afloat(force.id))
+
+
+def table_view(state: State) -> TableView:
+    """3.2 and A-012 Markers stand on the table where their moves are announced; else it is a blank sea."""
+    owners = {side: state.enemy_of(side) for side in state.sides} if state.public.shows_positions else {}
+    return TableView(
+        public=as_known(state.public, mends=False),
+        names={side: each.name for side, each in state.sides.items()},
+        forces=tuple(
+            KnownForce(side=owner, id=marker.task_force, hex=marker.hex)
+            for side, owner in owners.items()
+            for marker in state.intel[side].markers.values()
+        ),
+    )
 
 
 def known_state(view: SideView) -> State:

@@ -119,7 +119,7 @@ def test_those_launched_without_a_mission_wait_in_a_box_that_says_what_to_do(
     assert dock.picture is not None
     free = dock.picture.zone("free")
     assert free is not None and {counter.id for counter in free.counters} == set(crew)
-    assert "press L" in dock.page.warnings.text()
+    assert "give them one" in dock.page.warnings.text()
     assert "3 free" in dock.strip.buttons["CV6"].text()
 
     pressed(Key.Key_L)  # they are chosen still

@@ -8,7 +8,7 @@ from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.core.page import Block, Card, Choice, Deed, Drawn, Lead, Line, Listed, Option, Page, Typed, Words
 from ffts.core.shapes.counters import laid_out
-from ffts.core.viewpoint import READ_ONLY, Viewpoint, chosen
+from ffts.core.viewpoint import Viewpoint, chosen
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.battle import AbandonBattle, CallBattle, FightInTheAir
 from ffts.games.fire_in_the_sky.names import SideId, UnitId, describe
@@ -152,7 +152,7 @@ def _describe(at: Viewpoint, view: SideView, picture: BattlePicture) -> Iterator
     if fought is not None:
         yield _elsewhere(at, fought)
     elif picture.now >= 0:
-        banner = picture.banner if at.may_order else READ_ONLY
+        banner = picture.banner if at.may_order else at.face.read_only
         mine = at.may_order and at.viewer in (None, view.public.awaits.side)
         yield _answers(at, view, banner) if mine else Card(ANSWERS, banner, across=True)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ffts.core.drawing import Circle, Drawing, Label, Point, Shape, Stroke, box
 from ffts.core.page import Block, Card, Choice, Drawn, Meter, Option, Page, Words
-from ffts.core.viewpoint import READ_ONLY, Viewpoint
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.offers.standing import Question, questions, stated
@@ -117,7 +117,7 @@ def _turn_box(one: TurnBox, left: float, top: float) -> Iterator[Shape]:
 def _answers(at: Viewpoint, side: SideId) -> Card:
     """FS-4 Of the side that looks on; the umpire has both."""
     known = known_state(at.view(side))
-    why_not = "" if at.may_order else READ_ONLY
+    why_not = "" if at.may_order else at.face.read_only
 
     def choice(asked: Question) -> Choice:
         texts = {"": (ASKED, None), **{str(answer): (words, answer) for answer, words in asked.choices.items()}}

@@ -10,7 +10,7 @@ from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.core.page import Block, Card, Choice, Deed, Drawn, Lead, Line, Listed, Option, Page, Typed, Words
 from ffts.core.shapes.counters import laid_out
-from ffts.core.viewpoint import READ_ONLY, Viewpoint, chosen
+from ffts.core.viewpoint import Viewpoint, chosen
 from ffts.core.viewpoint import unfolded as is_unfolded
 from ffts.games.pacific_fury.ahead import UNKNOWN, Odds, guns_met, guns_of, operation_odds, volley_odds
 from ffts.games.pacific_fury.commands import ReturnSunkCarrier, combat, operations
@@ -204,7 +204,7 @@ def _above(at: Viewpoint, public: Public, away: bool) -> Iterator[Block]:
     yield Words(banner(public, at.data), "heading")
     yield Words(ended_now(public, at.data), "muted")
     if not at.may_order:
-        yield Words(READ_ONLY)
+        yield Words(at.face.read_only)
     elif away and awaits.side:
         yield Words(AWAY.format(name_of(at.data, awaits.side)))
     if awaits.step not in PLACING:  # those who are hit stand in rows then

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ffts.core.model import Command
 from ffts.core.offer import Offer
-from ffts.core.viewpoint import READ_ONLY, Viewpoint
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.pacific_fury.commands import PlaceInBox, RemoveFromBox, operations
 from ffts.games.pacific_fury.names import HENDERSON, SideId, Step, TfId, UnitId, Zone
 from ffts.games.pacific_fury.offers import asking, every, refusal
@@ -48,7 +48,7 @@ def drops(at: Viewpoint, ident: str) -> Mapping[str, Drop]:
     """For each target what it would come to."""
     side = public_of(at).awaits.side
     if side is None or not at.may_order:
-        return dict.fromkeys(targets(at), Drop(READ_ONLY))
+        return dict.fromkeys(targets(at), Drop(at.face.read_only))
     if open_to(at) is not side:
         return dict.fromkeys(targets(at), Drop(NOT_OPEN))
     view: SideView = at.view(side)

@@ -8,7 +8,7 @@ from ffts.core.counting import counted
 from ffts.core.model import Command
 from ffts.core.page import Block, Card, Column, Deed, Drawn, Page, Row, Table, Words
 from ffts.core.shapes.counters import laid_out
-from ffts.core.viewpoint import READ_ONLY, Viewpoint, all_chosen
+from ffts.core.viewpoint import Viewpoint, all_chosen
 from ffts.games.pacific_fury.ahead import guns_of
 from ffts.games.pacific_fury.commands import CommitForces, PlaceInBox, RemoveFromBox
 from ffts.games.pacific_fury.doctrine.player import drawn
@@ -59,7 +59,7 @@ def page(at: Viewpoint) -> Page:
     awaits = public_of(at).awaits
     side: SideId | None = awaits.side
     if awaits.step is not Step.FORMING or side is None or not at.may_order or at.viewer not in (None, side):
-        return Page("", empty=NOBODY if at.may_order else READ_ONLY)
+        return Page("", empty=NOBODY if at.may_order else at.face.read_only)
     name, open_side = name_of(at.data, side), open_to(at)
     if open_side is None or open_side is not side:
         return Page("", above=(Words(AWAY.format(name), "big"),), deeds=(look(at, side, open_side),))

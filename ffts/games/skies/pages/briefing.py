@@ -7,14 +7,14 @@ from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.pictures.briefing.side import Briefing, Pair, briefing
 
 OPEN = "open"
-ABOUT = "The briefing of each side; File > Print puts it on paper."
+ABOUT, OWN = "The briefing of each side; File > Print puts it on paper.", "What is known before the day begins."
 
 
 def page(at: Viewpoint) -> Page:
     """18.1 and 3.6 A side finds its own, open, and no other; the umpire finds each closed, and opens one at a time."""
     opened = at.viewer or at.picks.get(OPEN, "")
     cards = (_card(side, briefing(at.view(side), at.data), at.view(side).own.name, opened == side) for side in at.sides)
-    return Page("", (Words(ABOUT),), tuple(cards))
+    return Page("", (Words(at.face.by(ABOUT, OWN)),), tuple(cards))
 
 
 def _card(side: str, briefing: Briefing, name: str, opened: bool) -> Card:

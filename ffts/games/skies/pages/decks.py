@@ -9,7 +9,7 @@ from ffts.core.asking import ReadText, nothing_to_read
 from ffts.core.game import LineReading
 from ffts.core.page import Block, Card, Deed, Drawn, Lead, Look, Page, Typed, Words
 from ffts.core.umpire import Refused
-from ffts.core.viewpoint import LOOKING_AHEAD, READ_ONLY, Viewpoint
+from ffts.core.viewpoint import LOOKING_AHEAD, Viewpoint
 from ffts.games.skies.ahead.calendar import DueBack, due_back
 from ffts.games.skies.ahead.deck import Outlook
 from ffts.games.skies.ahead.trial import DeckTrial
@@ -40,9 +40,7 @@ COLUMN = 290
 SHIP, LOW_SHIP = 52, 30
 """How high a ship is drawn on a card, and on a short one."""
 NO_DECKS = "No side of this scenario has a carrier or a base.\nIts ships stand on the Ships page."
-NOTHING_DUE = (
-    "No standing order would do anything now. Give some on the line below (Shift+G), or on a carrier's page (Enter)"
-)
+NOTHING_DUE = "No standing order would do anything now. Give some on the line below, or on a carrier's page"
 TIP = (
     "Orders in plain words, as at Ctrl+K (Shift+G). 'all Japan: CAP 2, land 3' is done at once; 'orders for all Japan: "
     "...' writes standing orders, run carries them out, none takes them away. Enter gives what is allowed, Esc leaves"
@@ -170,7 +168,9 @@ def _deeds(at: Viewpoint, sides: list[SideId]) -> Iterator[Deed]:
 
 
 def _line(at: Viewpoint, sides: list[SideId], read: Read | None) -> Iterator[Block]:
-    """6.5 What a line of orders comes to, carrier by carrier, before it is given."""
+    """6.5 What a line of orders comes to, carrier by carrier, before it is given; a browser has one of its own."""
+    if not at.face.on_desk:
+        return
     text, done = str(at.picks.get(LINE, "")), str(at.picks.get(DONE, ""))
     found = read(text, sides) if read and text.strip() else None
     parts = _parts(found) if found else [(line, False) for line in done.splitlines()]
@@ -184,7 +184,7 @@ def _line(at: Viewpoint, sides: list[SideId], read: Read | None) -> Iterator[Blo
         TIP,
         quiet=True,
         key="Shift+G",
-        why_not="" if at.may_order else READ_ONLY,
+        why_not="" if at.may_order else at.face.read_only,
         deed=_giving(found) if found else None,
     )
 

@@ -21,7 +21,7 @@ MISSION = Deed("Give a mission", "L", "Choose a mission on the form of their car
 DEEDS = (HOME, DIVERT, MISSION)
 NOBODY = (
     "No aircraft in the air.\n"
-    "In the Air Operations Segment choose ready aircraft on the Air operations form and launch them (L)."
+    "In the Air Operations Segment choose ready aircraft on the Air operations form and launch them."
 )
 FORM = "Air operations"
 

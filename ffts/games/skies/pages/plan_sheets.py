@@ -37,13 +37,11 @@ STEER = Deed("Course", "Alt+C", "Where a task force is to be, to see which searc
 DEEDS = (CANCEL, SEAL, EXCHANGE, LAUNCH, BEFORE, AFTER, NEW, PAIRS, STEER)
 CHOOSE = "Choose a line first"
 NO_SEARCHERS = "This side has no aircraft that search."
-EXAMPLE = "begin:arc:range-last, as 3:60-240:6-24; the first and the last field may be left out. Enter plans it (Alt+N)"
-HOW = (
-    "3:60-240:6-24 is a search from turn 3 between the bearings 60 and 240 out to 6 hexes, back by turn 24. "
-    "Or draw it on the chart (Alt+1): stand on the force or base and press D, or drag from it with Draw search."
-)
-CREW = "A squadron as VP-44, or AFs as VP-44/1-4; left empty, those that suit best. Enter plans it"
-STEERS = "Hex:course:inches and the turn it is there, as 1016:300:3.5:6; without a turn it is there now (8.2.2) (Alt+C)"
+EXAMPLE = "begin:arc:range-last, as 3:60-240:6-24; the first and the last field may be left out"
+HOW = "3:60-240:6-24 is a search from turn 3 between the bearings 60 and 240 out to 6 hexes, back by turn 24."
+DRAWN = " Or draw it on the chart (Alt+1): stand on the force or base and press D, or drag from it with Draw search."
+CREW = "A squadron as VP-44, or AFs as VP-44/1-4; left empty, those that suit best"
+STEERS = "Hex:course:inches and the turn it is there, as 1016:300:3.5:6; without a turn it is there now (8.2.2)"
 COLUMNS = (
     Column("Search", spare=8),
     Column("Plan", wide=True),
@@ -136,7 +134,7 @@ def _typing(at: Viewpoint, sheet: PlatformSheet, trial: PlanTrial | None, fault:
         elif fault:
             yield Words(fault, "danger")
         elif not sheet.rows:
-            yield Words(HOW, "muted")
+            yield Words(at.face.by(f"{HOW}{DRAWN}", HOW), "muted")
     course = str(at.picks.get(COURSE, ""))
     yield Typed(COURSE, "A force on course", course, "1016:300:3.5:6", STEERS, key=STEER.key)
     if course.strip():

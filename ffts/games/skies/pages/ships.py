@@ -73,9 +73,9 @@ DIGIT = Deed("Damage control", "0 to 9", "The roll with this number", id="digit"
 DEEDS = (NEXT, DIGIT, PLACES, WATER, DAMAGE, RESULTS, FORMATION, SCUTTLE)
 KEYS = {"": (*DEEDS, *GRID), "formation sheets": SHEETS}
 WHOLE = "Nothing is damaged."
-NO_GRID = "There is no damage grid for her kind: damage is typed in (T)."
+NO_GRID = "There is no damage grid for her kind: damage is typed in."
 ESTIMATE = "Grid: our estimate"
-DUE = "Damage control due (17.4): press its number, or N"
+DUE = "Damage control due (17.4): press its number"
 SUNK = "She has sunk"
 LOST = "The enemy scores for her as sunk; aircraft aboard are lost with her (A-020, A-111)."
 SUCH = "fire 34; mount 25; deck 41; hangar 33; elevator 31; machinery 44 0.6; flooding 2 0.5; speed 0.6; mended 3; sunk"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from ffts.core.page import Block, Card, Deed, Line, Listed, Page, Typed, Words
-from ffts.core.viewpoint import READ_ONLY, Viewpoint, chosen
+from ffts.core.viewpoint import Viewpoint, chosen
 from ffts.games.skies.commands.air import RunOrders, SetOrders
 from ffts.games.skies.names import PlatformId
 from ffts.games.skies.offers.decks import runs_of
@@ -66,7 +66,7 @@ def _queue(at: Viewpoint, own: Side, ident: PlatformId, orders: Sequence[str]) -
         quiet=True,
         deed=_write(at, ident, orders, number),
         goes_on=partial(completions, words=words),
-        why_not="" if at.may_order else READ_ONLY,
+        why_not="" if at.may_order else at.face.read_only,
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ffts.core.page import Card, Deed, Drawn, Page, Picks, Words
-from ffts.core.viewpoint import READ_ONLY, Viewpoint, room_of
+from ffts.core.viewpoint import Viewpoint, room_of
 from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.hulls.plans import plans_of
 from ffts.games.skies.names import SideId
@@ -156,7 +156,7 @@ def target_of(at: Viewpoint, due: NextStep | None) -> str:
 def stopped(at: Viewpoint, deed: str, due: NextStep | None, group: GroupCounter | None, row: TargetRow | None) -> str:
     """Why this deed cannot be done now; empty if it can."""
     if not at.may_order or deed == "results":
-        return "" if at.may_order else READ_ONLY
+        return "" if at.may_order else at.face.read_only
     if deed == "cap":
         engages = due is not None and due.kind == "choice" and hasattr(due.command, "target")
         return "" if engages else NO_CAP

@@ -161,7 +161,7 @@ def zone_of(deck: Deck, af: AirFactor) -> str:
 def _boxes(deck: Deck) -> Iterable[tuple[str, str, str]]:
     """Key, title, and what stands there while it is empty; a box without such words shows only when it is needed."""
     yield FREE, "No mission", ""
-    yield LAUNCH, "Launch", "Drop here (L)"
+    yield LAUNCH, "Launch", "Drop here"
     yield CAP, "CAP", "Drop fighters here"
     yield OVERHEAD, "Overhead", "No aircraft overhead"
     if deck.sheet.is_base:
@@ -302,7 +302,7 @@ def _warnings(ump: Ump, deck: Deck) -> tuple[str, ...]:
     free = sum(1 for af in _afs(deck) if zone_of(deck, af) == FREE)
     if free:
         now = ump.state.public.segment is Segment.AIR_OPERATIONS
-        how = "choose, press L and give them one" if now else "they get one in the Air operations Segment"
+        how = "choose them and give them one" if now else "they get one in the Air operations Segment"
         found.append(f"{plural(free, 'AF')} in the air without a mission: {how} (6.2)")
     if stuck := "" if _sunk(deck) else describe_stuck(ump, deck):
         found.append(stuck)

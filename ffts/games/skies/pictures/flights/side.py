@@ -158,6 +158,6 @@ def _without_mission(ump: Ump, side: Side) -> Iterable[FormationStrip]:
             bars=bars,
             groups=(spans_text(af.id for af in afs),),
             afs=tuple(af.id for af in afs),
-            may=("Press L to give them a mission",),
+            may=("Give them a mission",),
             warning="Every AF in the air belongs to a mission (6.2)",
         )

@@ -75,7 +75,7 @@ def came_of(public: Public, data: Catalog, side: Side, search: Search, force: Tf
     elif search.tried.get(force) == public.turn:
         lines.append("nothing found")
     if force in search.jokers:
-        lines.append("joker: play it (J) or leave it (V)")
+        lines.append("joker: play it or leave it")
     if shadow is not None:
         back = must_start_back(data, side, search, shadow, shadow.hex)
         lines.append(f"shadowed by {shadow.af or flight_name(side, search.id)}, must start back on turn {back}")

@@ -1,0 +1,15 @@
+"""The pages that a player's browser can open, in the order in which they stand there."""
+
+from ffts.core.seat_page import SeatPage
+
+HERE = "ffts.games.skies.pages"
+PAGES = (
+    SeatPage("Decks", "decks", f"{HERE}.decks:page"),
+    SeatPage("Formations", "formations", f"{HERE}.formations:page"),
+    SeatPage("Search", "search", f"{HERE}.searches:page"),
+    SeatPage("Task forces", "task-forces", f"{HERE}.task_forces:page"),
+    SeatPage("Ships", "ships", f"{HERE}.ships:page"),
+    SeatPage("Score", "score", f"{HERE}.score:page"),
+    SeatPage("Weather", "weather", f"{HERE}.weather:page"),
+    SeatPage("Briefing", "briefing", f"{HERE}.briefing:page"),
+)
