@@ -9,7 +9,7 @@ import pytest
 
 from ffts.app.files import new_game
 from ffts.app.rollers import seeded
-from ffts.core.dice import Roller
+from ffts.core.dice import Roller, read
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
@@ -23,8 +23,22 @@ from tests.builders import IJN, USN, SkiesSession
 FOUND, FOUND_LATER = 3, 4
 """Seeds of dice with which the strike finds its target in the turn it arrives, and in the next."""
 PATIENCE = 250
+SEGMENTS = 6
+"""Of a turn."""
 PARAGRAPHS = set(tomllib.loads((Path(__file__).parents[2] / "rulebook.toml").read_text(encoding="utf-8"))["paragraphs"])
-PAGES = {"deck": "Decks", "score": "Score", "cards": "Task forces", "timeline": "Timeline"}
+PAGES = {
+    "deck": "Decks",
+    "chart": "Chart",
+    "bands": "Chart",
+    "formations": "Formations",
+    "forces": "Task forces",
+    "cards": "Task forces",
+    "searches": "Search",
+    "ships": "Ships",
+    "score": "Score",
+    "timeline": "Timeline",
+    "log": "Log",
+}
 """Steps that wait for a page."""
 TYPED = re.compile(r"type: (.+?)\. Press Enter")
 STRIKES = {USN: "launch strike from Enterprise at TF A", IJN: "launch strike from Hiryu at TF 16"}
@@ -126,7 +140,9 @@ def ids(guide: Guide) -> list[str]:
 
 def test_a_player_who_obeys_is_led_through_first_strike_to_the_end(guide: Guide, session: SkiesSession) -> None:
     seen = Pupil(guide, session, seeded(FOUND)).play()
-    assert set(ids(guide)) - set(seen) <= {"damage", "landing"}, "the dice may spare a ship, and the day may end first"
+    assert set(ids(guide)) - set(seen) <= {"phase", "damage", "landing"}, (
+        "the dice may spare a ship, and the day may end first"
+    )
     assert session.state.public.turn == 8
 
 
@@ -142,6 +158,51 @@ def test_a_player_who_obeys_is_led_through_the_searches_of_coral_sea(tmp_path: P
         seen = Pupil(guide, session, seeded(1)).play()
         assert set(ids(guide)) == set(seen)
         assert session.state.public.turn <= 10, "fifteen minutes"
+    finally:
+        session.store.close()
+
+
+def test_12_7_2_after_each_6_it_names_the_keys_of_the_phases(guide: Guide, session: SkiesSession) -> None:
+    """A line that is chosen on a page is done there: its number in the Watch only leads to it."""
+    pupil, chosen = Pupil(guide, session, seeded(FOUND)), list[str]()
+    pupil.dice = with_sixes(pupil.dice)
+    for _ in range(PATIENCE):
+        showing = pupil.look()
+        if not showing.step.waits:
+            break
+        if a_choice_is_due(session):
+            chosen.append(showing.how or showing.step.do)
+        pupil.obey(showing)
+    assert ["press 1, 2, 3, 4 or 5" in text for text in chosen[:3]] == [True, True, False]
+    assert all("{line}" not in text for text in chosen)
+
+
+def a_choice_is_due(session: SkiesSession) -> bool:
+    due = session.game.due(session.state, session.data, None)
+    first = next((line for line in due if line.must), None)
+    return first is not None and first.order is None
+
+
+def with_sixes(dice: Roller) -> Roller:
+    """Every group rolls a 6 for its phase."""
+    return lambda ask: read(ask, [6]) if ask.rule == "12.7.2" else dice(ask)
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+@pytest.mark.parametrize("guide", guides(), ids=lambda guide: guide.id)
+def test_it_is_never_silent_for_longer_than_a_turn(guide: Guide, seed: int, tmp_path: Path) -> None:
+    """While nothing can be done but going on, it says what happens meanwhile; and it comes to its end."""
+    session = new_game(tmp_path / "guided.ffts", guide.scenario)
+    pupil, silent = Pupil(guide, session, seeded(seed)), 0
+    try:
+        for _ in range(PATIENCE):
+            showing = pupil.look()
+            silent = 0 if showing.is_ready or showing.line or showing.step.until else silent + 1
+            assert silent <= SEGMENTS, showing
+            if not showing.step.waits:
+                break
+            pupil.obey(showing)
+        assert showing.step.id == "end" and session.state.public.turn <= 10
     finally:
         session.store.close()
 

@@ -51,7 +51,7 @@ def on_until(program: Program, step: str) -> None:
 
 
 def test_the_first_turn_by_keys_alone(qtbot: QtBot, program: Program, panel: GuidePanel) -> None:
-    assert panel.isVisible() and "1 of 22" in panel.title.text()
+    assert panel.isVisible() and "1 of 31" in panel.title.text()
     typed("153")
     assert step_of(program) == "on"
     on_until(program, "undo")
@@ -92,9 +92,12 @@ def test_a_step_that_cannot_be_done_yet_says_what_leads_to_it(program: Program, 
     for _ in range(5):
         panel.skipped.emit()
     assert step_of(program) == "deck" and "next: " in panel.title.text()
-    assert panel.do.text() == "First do the Watch line “Initiative of turn 1 is not rolled”: press its number."
+    assert panel.do.text() == (
+        "Press the number beside “Initiative of turn 1 is not rolled”. Two dice are asked for: "
+        "type what your own dice show, or press R for each."
+    )
     typed("153")
-    assert panel.do.text() == "Its time has not come yet. Open now: Initiative Segment. Press F5 to go on."
+    assert panel.do.text() == "Open now: Initiative Segment. Press F5 to go on."
 
 
 def test_where_the_page_has_the_digits_it_says_how_the_watch_gets_them(program: Program, panel: GuidePanel) -> None:

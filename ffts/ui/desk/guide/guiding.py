@@ -167,6 +167,7 @@ MOST_OF_HEIGHT = 22
 ANY_HEIGHT = 10_000
 BY_F2 = {"Press the number beside": "Press F2, then the number beside", ": press its": ": press F2, then its"}
 """Where a list on the page has the digits, F2 gives them to the Watch."""
+ORDINARY_WAY = " Open now: Air operations Segment. Press F5 to go on."
 ORDINARY_LINE = "Enterprise may launch VF-6/1-3, VB-6/1-5"
 
 
@@ -255,9 +256,15 @@ class GuidePanel(QToolBar):
 
     def _way(self, showing: Showing) -> str:
         """What leads to a step that cannot be done yet."""
+        if showing.how:
+            return showing.how.replace("{line}", showing.line)
+        if showing.is_chosen:
+            text = self.tr("First the Watch line “{}”: press its number, and choose on the page that opens.")
+            return text.format(showing.line)
         if showing.line:
             return self.tr("First do the Watch line “{}”: press its number.").format(showing.line)
-        return self.tr("Its time has not come yet. Open now: {}. Press F5 to go on.").format(showing.stage)
+        onward = self.tr("Open now: {}. Press F5 to go on.").format(showing.stage)
+        return f"{showing.step.until} {onward}".lstrip()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -273,7 +280,9 @@ class GuidePanel(QToolBar):
         layout = self.frame.layout()
         if layout is None or not self.isVisible():
             return
-        least = self._tallest(lambda step: self._words_height(self.do, step.do))
+        least = self._tallest(
+            lambda step: self._words_height(self.do, max(step.do, step.until + ORDINARY_WAY, key=len))
+        )
         most = self._tallest(lambda step: self._words_height(self.do, step.do) + self._words_height(self.why, step.why))
         room = self.window().height() * MOST_OF_HEIGHT // 100
         folds = self._around() + most > room

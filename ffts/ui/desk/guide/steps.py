@@ -68,6 +68,8 @@ class GuideStep(Data):
     """The paragraph it is about."""
     ready: tuple[Wait, ...] = ()
     """It can be done while all of these hold; until then the guide says what leads to it."""
+    until: str = ""
+    """What happens before it can be done; the key that leads on is added."""
     waits: tuple[Wait, ...] = ()
     """It is done when one of these holds; the last step waits for nothing."""
     by_chance: bool = False
@@ -127,6 +129,10 @@ class Showing:
     """The Watch line that does it or, while it is not ready, what must be done first; empty if F5 leads on."""
     stage: str = ""
     """The segment that is open."""
+    how: str = ""
+    """What a step says of orders of this kind: how the line that must be done first is done."""
+    is_chosen: bool = False
+    """Whether that line leads to a page, where the rest is chosen."""
 
 
 def follow(
@@ -168,8 +174,15 @@ class _Look:
         to_come = [] if self.heading.over else [step for step in left if not step.by_chance]
         if not to_come:
             return Showing(steps[-1], len(steps), True)
-        must = next((line.words for line in self.due if line.must), "")
-        return Showing(to_come[0], number, False, must, self.heading.stage)
+        stage, must = self.heading.stage, next((line for line in self.due if line.must), None)
+        if must is None:
+            return Showing(to_come[0], number, False, stage=stage)
+        return Showing(to_come[0], number, False, must.words, stage, self._how(must), must.order is None)
+
+    def _how(self, line: Offer) -> str:
+        """What the guide says, or has said, of such a line."""
+        steps = (step for step in self.guide.steps for wait in step.ready if wait.line and self._is_of(line, wait))
+        return next((step.do for step in steps), "")
 
     def was_passed_by(self) -> bool:
         """Whether the step shown last was done in a way that the log does not keep."""
@@ -228,10 +241,12 @@ class _Look:
         return any(type(event).__name__ == wait.event and _fits(event, wait.of) for event in events)
 
     def _lines(self, wait: Wait) -> Iterator[str]:
-        for line in self.due:
-            kind = line.kind.__name__ if line.kind else ""
-            if kind == wait.line and _fits(line, wait.of) and (line.command or not wait.gives):
-                yield line.words
+        yield from (line.words for line in self.due if self._is_of(line, wait))
+
+    @staticmethod
+    def _is_of(line: Offer, wait: Wait) -> bool:
+        kind = line.kind.__name__ if line.kind else ""
+        return kind == wait.line and _fits(line, wait.of) and (line.command is not None or not wait.gives)
 
     def _milestones(self, *when: str) -> set[str]:
         return {line.key for line in self.heading.milestones if line.when in when}
