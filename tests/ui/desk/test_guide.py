@@ -195,14 +195,10 @@ def test_it_is_never_silent_for_longer_than_a_turn(guide: Guide, seed: int, tmp_
     session = new_game(tmp_path / "guided.ffts", guide.scenario)
     pupil, silent = Pupil(guide, session, seeded(seed)), 0
     try:
-        for _ in range(PATIENCE):
-            showing = pupil.look()
+        while (showing := pupil.look()).step.waits:
             silent = 0 if showing.is_ready or showing.line or showing.step.until else silent + 1
-            assert silent <= SEGMENTS, showing
-            if not showing.step.waits:
-                break
+            assert silent <= SEGMENTS and session.state.public.turn <= 10, showing
             pupil.obey(showing)
-        assert showing.step.id == "end" and session.state.public.turn <= 10
     finally:
         session.store.close()
 
