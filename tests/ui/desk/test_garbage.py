@@ -1,7 +1,9 @@
 """Garbage is looked for by the event loop alone: a search inside one of Qt's destructors stops the program for good."""
 
 import gc
+import sys
 import weakref
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -42,3 +44,18 @@ def test_after_few_new_objects_nothing_is_looked_through() -> None:
     lost = weakref.ref(Knot())
     sweep()
     assert lost() is not None
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the C library of other systems gives memory back by itself")
+def test_a_deep_look_gives_the_memory_back_that_lay_free_between_things_in_use() -> None:
+    scattered = [bytearray(2000) for _ in range(30_000)]
+    kept = scattered[::50]
+    del scattered
+    before = pages_in_memory()
+    warmup.give_back()
+    assert len(kept) == 600
+    assert before - pages_in_memory() > 5_000  # of 4 kB each
+
+
+def pages_in_memory() -> int:
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])

@@ -5,7 +5,9 @@ by the window itself, a little at each turn of its loop: PySide6 makes its class
 class made in another thread while the window paints ends the program now and then.
 """
 
+import ctypes
 import gc
+import sys
 import threading
 import time
 from collections import deque
@@ -50,6 +52,19 @@ def sweep() -> None:
     due = [count > limit for count, limit in zip(gc.get_count(), gc.get_threshold(), strict=True)]
     if due[0]:
         gc.collect(2 if all(due) else 1 if due[1] else 0)
+    if all(due):
+        give_back()
+
+
+def give_back() -> None:
+    """On Linux the C library keeps what was freed between things still in use until it is asked to give it back."""
+    if trim := getattr(_c_library(), "malloc_trim", None):
+        trim(0)
+
+
+@cache
+def _c_library() -> ctypes.CDLL | None:
+    return ctypes.CDLL(None) if sys.platform == "linux" else None
 
 
 THREAD_MODULES = (

@@ -251,6 +251,17 @@ def move(widget: QWidget, put: Callable[[QWidget], object]) -> None:
     widget.setVisible(seen)
 
 
+def laid_in(layout: QLayout) -> list[QWidget]:
+    """The widgets that are shown in a layout, in its order.
+
+    Never ask it for its items: PySide keeps what `itemAt` returned as long as the layout is there, and takes the next
+    widget that has the address of a deleted item for that item."""
+    around = layout.parentWidget()
+    inside = around.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly) if around else []
+    shown = ((layout.indexOf(view), view) for view in inside if not view.isHidden())
+    return [view for _, view in sorted(((at, view) for at, view in shown if at >= 0), key=lambda pair: pair[0])]
+
+
 def clear(layout: QLayout) -> None:
     """Take everything out of a layout and let it go."""
     while (item := layout.takeAt(0)) is not None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QApplication, QLayoutItem, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from ffts.app.late import read_late
@@ -20,7 +20,7 @@ from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.keys.deeds import key_of
 from ffts.ui.desk.keys.desk import COPY
 from ffts.ui.desk.look.literal import literal
-from ffts.ui.desk.look.parts import Text, later, scrolled
+from ffts.ui.desk.look.parts import Text, laid_in, later, scrolled
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.board import CardBoard
 from ffts.ui.desk.page.cards import BlockColumn, CardView, DeedRow
@@ -475,8 +475,7 @@ class PageDock(GameDock):
     def _height_of_cards(self) -> int:
         """What is left of the page when everything else has its room."""
         column, width = self._column, self._area.viewport().width()
-        items = (item for at in range(column.count()) if (item := column.itemAt(at)) and not item.isEmpty())
-        high = sum(_height(each, width) + column.spacing() for each in items if each.widget() is not self.board)
+        high = sum(_height(each, width) + column.spacing() for each in laid_in(column) if each is not self.board)
         margins = column.contentsMargins()
         return self._area.viewport().height() - high - margins.top() - margins.bottom()
 
@@ -574,5 +573,6 @@ def _finds(view: QWidget) -> bool:
     return isinstance(view, ChoiceView) and bool(view.block and view.block.finds)
 
 
-def _height(item: QLayoutItem, width: int) -> int:
-    return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
+def _height(view: QWidget, width: int) -> int:
+    high = view.heightForWidth(width) if view.hasHeightForWidth() else view.sizeHint().height()
+    return max(view.minimumHeight(), min(high, view.maximumHeight()))

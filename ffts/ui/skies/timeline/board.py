@@ -147,16 +147,12 @@ class TimelineBoard(QWidget):
 
     def step(self, by: int) -> None:
         """The keyboard to the row below or above, or to the first."""
-        views = [view for at in range(self._column.count()) if isinstance(view := self._at(at), RowView)]
+        views = sorted(self.rows.values(), key=self._column.indexOf)
         at = next((at for at, view in enumerate(views) if view.hasFocus()), None)
         to = 0 if at is None else min(max(at + by, 0), len(views) - 1)
         if views:
             views[to].setFocus(Qt.FocusReason.OtherFocusReason)
             self.area.ensureWidgetVisible(views[to], 0, px(8))
-
-    def _at(self, at: int) -> QWidget | None:
-        item = self._column.itemAt(at)
-        return item.widget() if item else None
 
 
 # --- the head of the timeline -------------------------------------------------------
