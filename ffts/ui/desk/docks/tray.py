@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
-    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QPushButton,
@@ -44,7 +43,7 @@ if TYPE_CHECKING:
 INKS = ("side_a", "side_b")
 LAST_ROLLS = 5
 LEAST_WIDE = 270
-"""Pixels of width from which on the odds stand beside a single die, and not below it."""
+"""Pixels of width from which on the odds stand beside a single die, and not below the buttons."""
 ROOM = 300  # how high the tray may make itself for dice
 MOST_ROOM = 45  # per cent of the height of the docks, however large the text
 LOOK_BACK = 200  # entries of the log looked through for rolls
@@ -205,11 +204,12 @@ class TrayDock(QWidget):
         self.rule.setWordWrap(False)
         inside.addLayout(head)
         inside.addWidget(self.whose)
-        self._beside = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._beside.addWidget(self.entry)  # what is typed is in sight in a low window too; the buttons have keys
-        self._beside.addWidget(self.odds, 1)
+        self._beside = QHBoxLayout()
+        self._beside.addWidget(self.entry)
         inside.addLayout(self._beside)
-        inside.addLayout(buttons)
+        inside.addLayout(buttons)  # above a long list of odds, so that they are in sight in a low window too
+        self._inside = inside
+        inside.addWidget(self.odds)
         self._arrange()
 
     def _arrange(self) -> None:
@@ -300,7 +300,7 @@ class TrayDock(QWidget):
         self.what.setText(ask.what)
         self.rule.setText(self._cited(ask))
         one = ask.die is not None and ask.n == 1 and ask.die.digits == 1 and self.width() >= px(LEAST_WIDE)
-        self._beside.setDirection(QBoxLayout.Direction.LeftToRight if one else QBoxLayout.Direction.TopToBottom)
+        self._place_odds(beside=one)
         self.whose.setText(self._whose_text(ask))
         self._show_odds(ask)
         self.roll_button.setText(self.tr("Roll   R") if ask.die else self.tr("Draw   R"))
@@ -315,6 +315,13 @@ class TrayDock(QWidget):
         if had_focus:
             self.entry.focus_first()
         self._roomy.start()
+
+    def _place_odds(self, beside: bool) -> None:
+        """Beside the die, else below the buttons."""
+        if beside:
+            self._beside.addWidget(self.odds, 1)
+        else:
+            self._inside.addWidget(self.odds)
 
     def _pieces(self, ask: Ask) -> Mapping[str, Piece]:
         """How what can be drawn looks; what a card stands for is the umpire's to know."""
