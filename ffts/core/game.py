@@ -87,6 +87,8 @@ class Fact(Generic[S, E]):
     """Whose fact it is, for the umpire's filter."""
     about: tuple[str, ...] = ()
     """Ids of the ships and aircraft named in the text."""
+    grave: bool = False
+    """Whether it is news before all else that its order brought."""
 
 
 class DiceOdds(Protocol):

@@ -5,8 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from ffts.core.model import Command
 from ffts.core.page import Card, Deed, Drawn, Page, Picks, Words
 from ffts.core.viewpoint import Viewpoint, room_of
+from ffts.games.skies.commands.strike import ControlDamage, DetermineDamage
 from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.hulls.plans import plans_of
 from ffts.games.skies.names import SideId
@@ -133,8 +135,8 @@ def follow(at: Viewpoint, log: FromLog) -> Picks:
     picture, due = picture_of(at, log), due_of(at)
     ids = [group.id for group in picture.groups]
     picks: dict[str, str] = {}
-    if due and due.group in ids:
-        picks[GROUP] = due.group
+    if due and (wanted := due.group or _owes(picture, due.command, at.picks.get(GROUP))) in ids:
+        picks[GROUP] = wanted
     elif at.picks.get(GROUP) not in ids:
         picks[GROUP] = ids[0] if ids else ""
     usual = target_of(at, due)
@@ -143,11 +145,17 @@ def follow(at: Viewpoint, log: FromLog) -> Picks:
     return picks
 
 
+def _owes(picture: StrikePicture, cmd: Command, chosen: object) -> str:
+    """17.1 The group whose hits are determined next: the one in hand if it made some."""
+    owing = [group.id for group in picture.groups if group.owed] if isinstance(cmd, DetermineDamage) else []
+    return str(chosen) if chosen in owing else next(iter(owing), "")
+
+
 def target_of(at: Viewpoint, due: NextStep | None) -> str:
     """The ship the next step is about: the usual target of a group, or the one it is placed by."""
     if due is None:
         return ""
-    if due.kind == "target":
+    if due.kind == "target" or isinstance(due.command, ControlDamage):
         return str(getattr(due.command, "ship", ""))
     found = raider_named(state_of(at), due.group)
     return str(found[1].ship or "") if found else ""

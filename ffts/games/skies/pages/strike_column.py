@@ -75,7 +75,10 @@ class Beside:
             where = f"at {group.ship}" if group.ship else f"for {group.target}"
             afs = " ".join(group.what.partition(" AF")[:2])
             yield Words(f"{deck}: {afs.strip()} {where}".replace("  ", " "), "muted", group.what)
-            yield from self.chance(self.picture.cards.get(group.id))
+            if group.strong or group.attacked:
+                yield from self.chance(self.picture.cards.get(group.id))
+            else:
+                yield Words("No aircraft left to attack", "muted")
         if steps := tuple(self.steps()):
             yield steps_row(steps)
 

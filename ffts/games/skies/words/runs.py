@@ -7,7 +7,7 @@ from typing import Any
 from ffts.core.game import Fact
 from ffts.core.model import Event
 from ffts.games.skies.apply import apply
-from ffts.games.skies.events import NoteMade, RulingMade
+from ffts.games.skies.events import NoteMade, RulingMade, ShipSank
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AfId
 from ffts.games.skies.orders.reading import spans_text
@@ -86,6 +86,7 @@ def _fact(run: Run) -> Fact[State, Event]:
         kind="note" if isinstance(event, NoteMade) else "fact",
         side=getattr(event, "side", None) or getattr(event, "by", None) or None,
         about=run.afs,
+        grave=isinstance(event, ShipSank),
     )
 
 

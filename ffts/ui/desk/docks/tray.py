@@ -342,9 +342,11 @@ class TrayDock(QWidget):
         parent = play.entry.parent
         if (parent or 0) != newest:  # several orders are shown at one go
             old = session.state_at(parent)
-        lines = [fact.words for fact in session.game.words.facts(old, play.events)]
+        facts = session.game.words.facts(old, play.events)
+        grave = [fact.words for fact in facts if fact.grave]
+        lines = [fact.words for fact in facts if not fact.grave]
         more = [self.tr("{} more before, in the log").format(len(lines) - MOST_BROUGHT)] if lines[MOST_BROUGHT:] else []
-        return "\n".join((*more, *lines[-MOST_BROUGHT:]))
+        return "\n".join((*grave, *more, *lines[-MOST_BROUGHT:]))
 
     def _show_odds(self, ask: Ask, thoroughly: bool = False) -> None:
         """What the dice can mean: for the umpire, who alone knows everything that decides about it."""

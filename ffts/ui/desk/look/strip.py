@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.ui.desk.look.marks import paint_struck
@@ -33,7 +33,7 @@ class StripText(Text):
 
 
 class StripMark(QWidget):
-    """What kind of message it is, told by its shape: a struck circle, a diamond, a dot."""
+    """What kind of message it is, told by its shape: a struck circle, a diamond, a dot, a triangle."""
 
     def __init__(self, kind: str) -> None:
         super().__init__()
@@ -52,11 +52,13 @@ class StripMark(QWidget):
             paint_struck(painter, QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half))
             return
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(token("accent" if self.kind == "warning" else "quiet"))
+        painter.setBrush(token({"warning": "accent", "lost": "danger"}.get(self.kind, "quiet")))
         painter.translate(middle)
         if self.kind == "warning":
             painter.rotate(45)
             painter.drawRect(QRectF(-px(5), -px(5), px(10), px(10)))
+        elif self.kind == "lost":
+            painter.drawPolygon(QPolygonF([QPointF(0, -px(6)), QPointF(px(7), px(6)), QPointF(-px(7), px(6))]))
         else:
             painter.drawEllipse(QRectF(-px(4), -px(4), px(8), px(8)))
 
@@ -82,9 +84,11 @@ class Strip(QFrame):
         row.addWidget(self.rule)
         self.say("")
 
-    def say(self, words: str, rule: str = "") -> None:
-        """What happened last; nothing takes no less room."""
+    def say(self, words: str, rule: str = "", grave: bool = False) -> None:
+        """What happened last; nothing takes no less room. What is `grave` has a sign of its own."""
+        self.mark.kind = "lost" if grave else "info"
         self.mark.setVisible(bool(words))
+        self.mark.update()
         self.words.setText(words)
         self.rule.setText(rule)
 

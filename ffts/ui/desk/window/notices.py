@@ -83,7 +83,8 @@ class Notices(QObject):
         if session is not None and session.head is not None:
             play, before, self._head = session.play(session.head), self._head, session.head
             old = old if before == play.entry.parent else session.state_at(play.entry.parent)
-            self._fact = next(reversed(session.game.words.facts(old, play.events)), None)
+            facts = session.game.words.facts(old, play.events)
+            self._fact = next((fact for fact in facts if fact.grave), facts[-1] if facts else None)
         self.show_last()
 
     def show_last(self) -> None:
@@ -92,7 +93,7 @@ class Notices(QObject):
         if fact is None or session is None or self._room.viewer is not None or not self._room.tabs.isVisible():
             self._strip.say("")
         else:
-            self._strip.say(fact.words, cited(session, fact.rule) if fact.rule else "")
+            self._strip.say(fact.words, cited(session, fact.rule) if fact.rule else "", fact.grave)
 
     # --- bars --------------------------------------------------------------------
 

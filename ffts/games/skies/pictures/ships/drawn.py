@@ -6,7 +6,9 @@ Places are those of the grid: the sixth from the bow, then from port (1) to star
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import cos, pi, sin
+from dataclasses import replace
+from math import cos, dist, pi, sin
+from typing import NamedTuple
 
 from ffts.core.drawing import Ink, Label, Point
 from ffts.core.picture import Curve, Path, Picture, Placed, Shape, points, rectangle, rounded
@@ -14,6 +16,7 @@ from ffts.games.skies.hulls.hull_side import draught, sheer, waterline
 from ffts.games.skies.hulls.parts import Measured
 from ffts.games.skies.hulls.plans import Extent, Plans, Ship
 from ffts.games.skies.hulls.sheets import ShipPlan
+from ffts.games.skies.hulls.wrecks import cross, faded
 from ffts.games.skies.pictures.ships.sheet import GridPlace, HurtLine, ShipSheet
 
 SIXTHS = 6
@@ -37,6 +40,8 @@ def ship_picture(plans: Plans, ship: Ship, date: str, sheet: ShipSheet, place: i
     above = Placed(plans.plan(ship, date, 2), turn=180)
     _, top, _, bottom = _bow_left(plans.extent(ship, date, 2))
     beside = plans.profile(ship, date, 2, port=True)
+    if sheet.sunk:
+        above, beside = replace(above, shapes=faded(above.shapes)), faded(beside)
     low = bottom + GAP - plans.extent(ship, date, 2, "port")[1]
     shown = max(plan.loa_m, LEAST_LONG)
     width = shown / (1 - LEFT - RIGHT)
@@ -46,6 +51,7 @@ def ship_picture(plans: Plans, ship: Ship, date: str, sheet: ShipSheet, place: i
         above,
         Placed((waterline(Measured(plan), plan.loa_m * 0.04), *beside), Point(0, low)),
         *_damage(plan, sheet, low),
+        *(cross(plan.loa_m * 0.12, plan.loa_m * 0.05) if sheet.sunk else ()),
         *_zones(plan, sheet.cells, place),
     )
     return Picture(-shown / 2 - width * LEFT, top - HEAD, width, tall, shapes)
@@ -104,20 +110,59 @@ def _damage(plan: ShipPlan, sheet: ShipSheet, low: float) -> Iterator[Shape]:
         if cell.hurts:
             zone = rounded(*box_of(plan, cell.place), 1)
             yield Path(zone, "hit", "hit", 1.4, manner="hatched")
-    marks = [(hurt, _spot(plan, sheet.hurts, hurt)) for hurt in sheet.hurts if hurt.where]
-    for hurt, at in marks:
-        yield from _below(plan, hurt, at, low)
-    for hurt, at in marks:
-        yield Placed((star(hurt, at),), name=hurt.words, id=f"{hurt.where}")
-        yield Label(str(hurt.no), at, "middle", "ol" if hurt.state != "mended" else "quiet", LETTERS, bold=True)
+    marks = spots(plan, sheet.hurts)
+    for mark in marks:
+        for hurt in mark.hurts:
+            yield from _below(plan, hurt, mark.at, low)
+    for mark in marks:
+        first = mark.hurts[0]
+        yield Placed((star(first, mark.at),), name=mark.words, id=f"{first.where}")
+        yield Label(mark.sign, mark.at, "middle", "quiet" if first.state == "mended" else "ol", LETTERS, bold=True)
 
 
-def _spot(plan: ShipPlan, hurts: Sequence[HurtLine], hurt: HurtLine) -> Point:
-    """Where the star of a hit stands: those at one place side by side."""
-    here = [other.no for other in hurts if other.where == hurt.where]
-    left, top, right, bottom = box_of(plan, hurt.where)
-    part = (here.index(hurt.no) + 1) / (len(here) + 1)
-    return Point(left + (right - left) * part, (top + bottom) / 2)
+class Mark(NamedTuple):
+    """A star, and the damage it stands for: one hit, or several at one place that have no room side by side."""
+
+    hurts: tuple[HurtLine, ...]
+    at: Point
+
+    @property
+    def sign(self) -> str:
+        """The number of the hit, as the list beside it has it, or how many there are."""
+        return f"{self.hurts[0].no}" if len(self.hurts) == 1 else f"\N{MULTIPLICATION SIGN}{len(self.hurts)}"
+
+    @property
+    def words(self) -> str:
+        """What it stands for."""
+        return ", ".join(f"{hurt.no} {hurt.words}, {hurt.state}" for hurt in self.hurts)
+
+
+def spots(plan: ShipPlan, hurts: Sequence[HurtLine]) -> list[Mark]:
+    """Where stars stand: in the place that was hit, none on another while there is room in it."""
+    found: list[Mark] = []
+    for where in dict.fromkeys(hurt.where for hurt in hurts if hurt.where):
+        left, top, right, bottom = box_of(plan, where)
+        room = max(1, int((right - left) // (2 * STAR)))
+        groups = _groups([hurt for hurt in hurts if hurt.where == where], room)
+        slots = [left + (right - left) * (number + 0.5) / room for number in range(room)]
+        for number, group in enumerate(groups):
+            ideal = left + (right - left) * (number + 0.5) / len(groups)
+            every = [Point(x, (top + bottom) / 2) for x in (ideal, *sorted(slots, key=lambda x: abs(x - ideal)))]
+            free = (at for at in every if all(dist(at, other.at) >= 2 * STAR for other in found))
+            found.append(Mark(group, next(free, every[0])))
+    return found
+
+
+def _groups(hurts: Sequence[HurtLine], room: int) -> list[tuple[HurtLine, ...]]:
+    """One star each; what is mended has one together, and what finds no room shares the last."""
+    lasting = [hurt for hurt in hurts if hurt.state != "mended"]
+    mended = tuple(hurt for hurt in hurts if hurt.state == "mended")
+    alone = room - bool(mended)
+    if len(lasting) > alone:
+        alone = max(0, alone - 1)
+    shared = tuple(lasting[alone:])
+    groups = [*((hurt,) for hurt in lasting[:alone]), shared, mended]
+    return [group for group in groups if group]
 
 
 def star(hurt: HurtLine, at: Point) -> Path:
@@ -188,6 +233,7 @@ def flame(footer: Point, high: float) -> Iterator[Shape]:
 
 APART, LEAST_ROOM = 14.0, 96.0
 ROW, NAMES, OVER = 62.0, 19.0, 22.0
+SMALL_STARS = 3
 
 
 def force_picture(
@@ -209,9 +255,15 @@ def force_picture(
 def _small(plans: Plans, ship: Ship, sheet: ShipSheet, date: str, at: Point, chosen: str) -> Placed:
     plan = plans.sheet(ship, date)
     is_chosen = sheet.id == chosen
-    parts: list[Shape] = [Placed(plans.plan(ship, date, 0 if not plan.flight_deck else 1), turn=180)]
-    parts += [star(hurt, _small_spot(plan, hurt)) for hurt in sheet.hurts if hurt.where and hurt.state != "mended"][:3]
-    name = Label(ship.name, Point(0, NAMES + 5), "middle", "text" if is_chosen else "quiet", LETTERS, bold=is_chosen)
+    drawn = plans.plan(ship, date, 0 if not plan.flight_deck else 1)
+    parts: list[Shape] = [Placed(faded(drawn) if sheet.sunk else drawn, turn=180)]
+    if sheet.sunk:
+        parts += cross(plan.loa_m * 0.14, plan.beam_m * 0.42)
+    else:
+        lasting = [mark for mark in spots(plan, sheet.hurts) if mark.hurts[0].state != "mended"]
+        parts += [star(mark.hurts[0], mark.at) for mark in lasting[:SMALL_STARS]]
+    words, ink = (f"{ship.name}, sunk", "danger") if sheet.sunk else (ship.name, "text" if is_chosen else "quiet")
+    name = Label(words, Point(0, NAMES + 5), "middle", ink, LETTERS, bold=is_chosen)
     half = plan.loa_m / 2
     if is_chosen:
         parts.append(
@@ -220,8 +272,3 @@ def _small(plans: Plans, ship: Ship, sheet: ShipSheet, date: str, at: Point, cho
     area = Path(rectangle(-half, -OVER, half, NAMES + 10))
     text = f"{sheet.cls} {sheet.name}: {sheet.condition or 'whole'}"
     return Placed((area, *parts, name), at, id=sheet.id, name=text)
-
-
-def _small_spot(plan: ShipPlan, hurt: HurtLine) -> Point:
-    left, top, right, bottom = box_of(plan, hurt.where)
-    return Point((left + right) / 2, (top + bottom) / 2)

@@ -113,6 +113,17 @@ class TargetRow:
     """What was done to her, in four words."""
 
     @property
+    def sinking(self) -> bool:
+        """Whether she went down in this strike: she is drawn until it is over."""
+        return self.sunk and self.fresh
+
+    @property
+    def called(self) -> str:
+        """'Lexington', or 'a CV' where only her class is known."""
+        _, _, name = self.name.partition(" ")
+        return name or f"a {self.name}"
+
+    @property
     def has_room(self) -> bool:
         """15.5 Whether there are meters of room; there is no limit to those who attack a base (A-123)."""
         return self.knows_attackers and self.most_bombing > 0
@@ -154,6 +165,16 @@ class Force:
     def rows(self) -> tuple[TargetRow, ...]:
         """Every ship of every sheet."""
         return tuple(row for sheet in self.sheets for row in sheet)
+
+    @property
+    def drawn(self) -> tuple[tuple[TargetRow, ...], ...]:
+        """The sheets without ships that went down before this strike."""
+        return tuple(tuple(row for row in sheet if row.sinking or not row.sunk) for sheet in self.sheets)
+
+    @property
+    def sinking(self) -> tuple[TargetRow, ...]:
+        """The ships that went down in this strike."""
+        return tuple(row for row in self.rows if row.sinking)
 
 
 @dataclass(frozen=True)
@@ -201,6 +222,18 @@ class StrikePicture:
     """12.7.1 The open phase, 1 to 5; 0 outside the five."""
     step: str = ""
     """3.4.5 The open step of the strike segment."""
+
+    @property
+    def sinks(self) -> str:
+        """17.1 The gravest news of this strike: 'Lexington is sinking'; empty while no ship goes down."""
+        names = [row.called for force in self.forces for row in force.sinking]
+        known = {name: names.count(name) for name in names}
+        parts = [f"{many} {name.removeprefix('a ')}s" if many > 1 else name for name, many in known.items()]
+        if not parts:
+            return ""
+        verb = "sank" if not self.step else "is sinking" if len(names) == 1 else "are sinking"
+        listed = f"{', '.join(parts[:-1])} and {parts[-1]}" if parts[1:] else parts[0]
+        return f"{listed[0].upper()}{listed[1:]} {verb}"
 
     @property
     def groups(self) -> tuple[GroupCounter, ...]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 
 from ffts.core.drawing import Label, Point
-from ffts.core.picture import Path, Picture, Placed, Shape, ellipse, places, rectangle
+from ffts.core.picture import Path, Picture, Placed, Shape, ellipse, places, rectangle, rounded
 from ffts.core.picture import flat as every_shape
 from ffts.games.skies.pictures.strike.clock import Force, GroupCounter, StrikePicture, TargetRow
 from ffts.games.skies.pictures.strike.fleet import Fleet
@@ -24,9 +24,10 @@ from ffts.games.skies.pictures.strike.sheet_clock import (
     rulers,
     rulers_width,
     small,
+    small_words,
 )
 from ffts.games.skies.pictures.strike.sheet_labels import Box, Line, Wanted, around, placed
-from ffts.games.skies.pictures.strike.sheet_ships import Manner, body, may_fire, reach, signs, swell
+from ffts.games.skies.pictures.strike.sheet_ships import RIPPLES, Manner, body, may_fire, reach, signs, swell
 from ffts.games.skies.rules.ch11 import INCHES, PLACE_NAMES
 from ffts.games.skies.state.strike import Ring
 
@@ -70,13 +71,14 @@ def sheet_of(picture: StrikePicture, shown: Shown) -> tuple[Force, tuple[TargetR
     """The sheet of the target in hand; else of the group; else the first."""
     group = picture.group(shown.group)
     wanted = (shown.at, group.at if group else "")
-    every = [(force, rows) for force in picture.forces for rows in force.sheets if rows]
+    every = [(force, rows) for force in picture.forces for rows in force.drawn if rows]
     for ident in filter(None, wanted):
         for force, rows in every:
             if any(row.id == ident for row in rows):
                 return force, rows
     ours = [one for one in every if group and one[0].title.startswith(group.target)]
-    return next(iter(ours or every), None)
+    lost = [one for one in every if any(row.sinking for row in one[1])]
+    return next(iter(ours or lost or every), None)
 
 
 def _sea(shown: Shown) -> Iterator[Shape]:
@@ -85,6 +87,13 @@ def _sea(shown: Shown) -> Iterator[Shape]:
     yield Path(rectangle(0, 0, wide, high * 0.5), "sea0", fade=(Point(0, 0), Point(0, high * 0.5)))
     yield Path(rectangle(0, high * 0.5, wide, high), "sea0", fade=(Point(0, high), Point(0, high * 0.5)))
     yield from swell([(wide * x, high * y) for x, y in WAVES])
+
+
+def banner(words: str, at: Point) -> Iterator[Shape]:
+    """What the eye is to find first: a ship that is lost, on a ground of its own."""
+    line = Line(f"\N{BLACK UP-POINTING TRIANGLE} {words}", "on_danger", 17, True)
+    yield Path(rounded(at.x - 4, at.y - 13, at.x + line.wide + 12, at.y + 13, 6), "danger")
+    yield Label(line.text, Point(at.x + 4, at.y), "start", line.ink, line.size, True)
 
 
 def _from_below(bearing: float) -> float:
@@ -110,6 +119,7 @@ class _Sheet:
         self.where = {laid.row.id: laid.at for laid in self.laid}
         self.groups = [group for group in self.every if self._comes(group)]
         self.taken: list[Box] = []
+        self.arcs: list[Box] = []
         self.wanted: list[Wanted] = []
 
     def _comes(self, group: GroupCounter) -> bool:
@@ -144,7 +154,7 @@ class _Sheet:
         self._label_ships()
         yield from self._furniture()
         room = Box(EDGE / 2, HEAD, self.shown.width - EDGE / 2, self.shown.height - FOOTER)
-        yield from placed(self.wanted, self.taken, room)
+        yield from placed(self.wanted, self.taken, room, self.arcs)
 
     def _rings(self) -> Iterator[Shape]:
         there = {ring_of(row) for row in self.rows}
@@ -171,12 +181,12 @@ class _Sheet:
         here = group if group and group.id in self.bearings else None
         target = next((one for one in self.rows if here and one.id == here.at), None)
         by_others = next((each for each in self.groups if each.at == row.id and each.active), None)
-        frame = "accent" if row.id in (self.shown.at, target.id if target else "") else ""
+        aimed = row.id in (self.shown.at, target.id if target else "")
         return Manner(
             self.course,
             self.bearings.get(here.id) if here else None,
             self.force.colour,
-            frame or (by_others.colour if by_others else ""),
+            "" if row.sunk else "accent" if aimed else by_others.colour if by_others else "",
             may_fire(row, target, self.rows) if here and here.active else False,
         )
 
@@ -234,7 +244,7 @@ class _Sheet:
             if (manner := self._manner(laid.row)).fires:
                 aim = self.course if manner.towards is None else manner.towards
                 spots = [towards(laid.at, aim + way, reach(laid)) for way in (-35, 0, 35)]
-                self.taken.append(around([(laid.at.x, laid.at.y), *spots], 3))
+                self.arcs.append(around([(laid.at.x, laid.at.y), *spots], 3))
             keeps = laid.row.id == self.shown.at or laid.row.ring in ("centre", "base")
             self.wanted.append(Wanted(tuple(self._ship_words(laid.row)), box, keeps))
         self.wanted += self._ring_names()
@@ -243,7 +253,7 @@ class _Sheet:
         if laid.row.ring == "base":
             return around([(laid.at.x - 80, laid.at.y - 48), (laid.at.x + 80, laid.at.y + 48)], 2)
         ends = [towards(laid.at, self.course, way * laid.long / 2) for way in (-1, 1)]
-        return around(ends, laid.wide / 2 + 1)
+        return around(ends, laid.long * RIPPLES[0] / 8 if laid.row.sunk else laid.wide / 2 + 1)
 
     def _ship_words(self, row: TargetRow) -> Iterator[Line]:
         sign = "\N{MULTIPLICATION SIGN} " if row.id in self.shown.stopped else ""
@@ -251,7 +261,8 @@ class _Sheet:
         main = row.ring in ("centre", "base")
         yield Line(f"{number}{row.name}", "quiet" if row.sunk else "text", 16 if main else 14.5, main)
         if row.effect:
-            yield Line(row.effect, "hit", NOTE, True)
+            words, ink = ("sinking", "danger") if row.sinking and self.picture.step else (row.effect, "hit")
+            yield Line(words, "danger" if row.sunk else ink, NOTE, True)
         if row.aa_full and not row.sunk:
             yield Line(f"{row.aa_left:g} of {row.aa_now:g} left", "quiet", NOTE)
 
@@ -263,8 +274,12 @@ class _Sheet:
         if self.shown.titled:
             name, _, known_as = self.force.title.partition(", ")
             below = ", ".join(filter(None, (known_as, self.force.place)))
-            yield Label(f"Strike on {name}", Point(EDGE, 30), "start", "text", 26 if high > LOW else 20, True, "title")
-            yield from [Label(below, Point(EDGE, 56), "start", "quiet", 14)] if high > LOW else []
+            title = Line(f"Strike on {name}", "text", 26 if high > LOW else 20, True, "title")
+            yield Label(title.text, Point(EDGE, 30), "start", title.ink, title.size, True, title.face)
+            if lost := self.picture.sinks:
+                yield from banner(lost, Point(EDGE, 56) if high > LOW else Point(EDGE + title.wide + 20, 30))
+            elif high > LOW:
+                yield Label(below, Point(EDGE, 56), "start", "quiet", 14)
         radius = min(RADIUS, high * 0.1, wide * 0.1)
         head = (HEAD if high > LOW else HEAD * 0.7) if self.shown.titled else EDGE
         at = Point(EDGE + radius + 14, head + radius + 22)
@@ -281,16 +296,18 @@ class _Sheet:
 
     def _others(self) -> Iterator[Shape]:
         """11.1.4 Sheets that are attacked too, up to three."""
-        every = [(force, rows) for force in self.picture.forces for rows in force.sheets if rows != self.rows and rows]
+        every = [(force, rows) for force in self.picture.forces for rows in force.drawn if rows != self.rows and rows]
+        every.sort(key=lambda one: not any(row.sinking for row in one[1]))
         y = self.shown.height - EDGE / 2
         for force, rows in every[: 2 if self.shown.height > TALL else 1 if self.shown.width > NARROW else 0]:
             y -= SMALL[1] + 8
             coming = [each for each in self.picture.groups if any(row.id == each.at for row in rows) and not each.done]
-            sheet = force.sheets.index(rows) + 1
-            title = force.title.partition(",")[0] + (f", sheet {sheet}" if len(force.sheets) > 1 else "")
+            sheet = f", {'seen to sink' if all(row.sunk for row in rows) else f'sheet {force.drawn.index(rows) + 1}'}"
+            title = force.title.partition(",")[0] + (sheet if len(force.sheets) > 1 else "")
             corner = Point(EDGE / 2, y)
             self.taken.append(Box(corner.x, corner.y, corner.x + SMALL[0], corner.y + SMALL[1]))
-            yield small(force, rows, title, coming, corner, self.fleet)
+            words = small_words(rows, coming, over=not self.picture.step)
+            yield small(force, rows, title, words, corner, self.fleet)
 
     def _beside(self) -> float:
         """The rulers stand beside the small sheets."""

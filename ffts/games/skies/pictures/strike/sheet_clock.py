@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ffts.core.drawing import Ink, Label, Point
 from ffts.core.picture import Path, Placed, Shape, ellipse, points, rectangle, rounded, sector
+from ffts.games.skies.hulls.wrecks import cross, faded
 from ffts.games.skies.pictures.strike.clock import Force, GroupCounter, StrikePicture, TargetRow
 from ffts.games.skies.pictures.strike.fleet import Fleet
 from ffts.games.skies.pictures.strike.formation import Scales, laid_out
@@ -127,25 +128,30 @@ def _sign(key: str, at: Point, side: Ink) -> Iterator[Shape]:
 # --- another sheet ---------------------------------------------------------------------
 
 
-def small(
-    force: Force, rows: Sequence[TargetRow], title: str, coming: Sequence[GroupCounter], at: Point, fleet: Fleet
-) -> Shape:
+def small(force: Force, rows: Sequence[TargetRow], title: str, words: str, at: Point, fleet: Fleet) -> Shape:
     """Another sheet under attack, as a small picture that can be clicked: its id is that of its first ship."""
     wide, high = SMALL
     middle = Point(at.x + wide / 2, at.y + 62)
     scale = Scales(15, 0.2) if any("outer" not in row.ring for row in rows) else Scales(8, 0.14)
     course = force.course if force.course is not None else 90
-    words = _coming_words(coming)
+    lost = any(row.sinking for row in rows)
     shapes: list[Shape] = [Path(rounded(at.x, at.y, at.x + wide, at.y + high, 10), "panel", "line", 1, opacity=0.94)]
     shapes.append(Label(title, Point(at.x + 12, at.y + 16), "start", force.colour, 14, True))
     for laid in laid_out(rows, middle, course, scale, fleet):
-        shapes.append(Placed(laid.looks.shapes[:2], laid.at, course - 90, laid.metre))
-    shapes.append(Label(words, Point(at.x + 12, at.y + high - 14), "start", "text", 12.5))
+        sunk = laid.row.sunk
+        plan = faded(laid.looks.shapes[:2]) if sunk else laid.looks.shapes[:2]
+        shapes.append(Placed(plan, laid.at, course - 90, laid.metre))
+        shapes += [Placed(tuple(cross(laid.long * 0.3, laid.long * 0.14)), laid.at, course - 90)] if sunk else []
+    foot = Point(at.x + 12, at.y + high - 14)
+    shapes.append(Label(words, foot, "start", "danger" if lost else "text", 12.5, lost))
     name = f"{force.side} {title}: {words}"
     return Placed(tuple(shapes), id=rows[0].id, name=f"{name}. Click, or choose one of its ships")
 
 
-def _coming_words(groups: Sequence[GroupCounter]) -> str:
+def small_words(rows: Sequence[TargetRow], groups: Sequence[GroupCounter], over: bool) -> str:
+    """What stands at its foot: who goes down there, else who comes."""
+    if lost := [row.called for row in rows if row.sinking]:
+        return f"{', '.join(lost)} {'sunk' if over else 'sinking'}"
     if not groups:
         return "no group now"
     unplaced = sum(1 for group in groups if group.active and not group.ship)

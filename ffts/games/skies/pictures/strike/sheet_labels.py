@@ -4,10 +4,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ffts.core.drawing import Face, Ink, Label, Point
+from ffts.core.shapes.letters import width
 
-LETTER, BOLD, HIGH = 0.53, 0.57, 1.32
-"""Width of a letter and height of a line, as parts of the size of the letters."""
-SPACE = 5.0
+HIGH = 1.32
+"""Height of a line as a part of the size of its letters."""
+SPACE, SPACED = 5.0, 1.3
+"""Pixels between a thing and its label; how much wider the names of waters are set."""
+AWAY, SHIFTS = (0.0, 12.0), (0.0, 0.4, -0.4, 0.8, -0.8)
+"""Pixels a label may keep from its thing, and parts of its length it may be moved along it."""
+ROUNDS = 2
+"""Times that what found no place begins anew."""
 
 
 class Box(NamedTuple):
@@ -36,8 +42,8 @@ class Line(NamedTuple):
 
     @property
     def wide(self) -> float:
-        """About how wide it is."""
-        return len(self.text) * self.size * (BOLD if self.bold else LETTER)
+        """How wide it is."""
+        return width(self.text, self.size, self.bold) * (SPACED if self.face == "waters" else 1)
 
 
 class Wanted(NamedTuple):
@@ -61,42 +67,89 @@ def around(places: Sequence[tuple[float, float]], margin: float) -> Box:
     return Box(min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin)
 
 
-def placed(wanted: Iterable[Wanted], taken: Iterable[Box], room: Box) -> Iterator[Label]:
-    """Every label that finds a place, the first of them first; those that must stand are placed before all others."""
-    there = list(taken)
-    for each in sorted(wanted, key=lambda one: not one.keeps):
-        found = _place(each, there, room)
-        if found is not None:
-            box, lines, anchor = found
-            there.append(box)
-            yield from _written(box, lines, anchor)
+def placed(
+    wanted: Iterable[Wanted], taken: Sequence[Box], room: Box, rather_not: Sequence[Box] = ()
+) -> Iterator[Label]:
+    """Every label that finds a place, the first of them first; those that must stand are placed before all others.
+
+    What finds none begins the next round, so that a name is not lost to the second line of another label. Nothing is
+    put on what is `taken`, and nothing on what it had `rather_not` cover while there is another place.
+    """
+    order = sorted(wanted, key=lambda one: not one.keeps)
+    found, missed = _round(order, taken, room, rather_not)
+    for _ in range(ROUNDS if missed else 0):
+        order = [*missed, *(each for each in order if each not in missed)]
+        found, missed = _round(order, taken, room, rather_not)
+        if not missed:
+            break
+    for spot in found:
+        yield from _written(*spot)
 
 
-def _place(wanted: Wanted, taken: Sequence[Box], room: Box) -> tuple[Box, tuple[Line, ...], str] | None:
+class Spot(NamedTuple):
+    """Where a label stands, how much of it, and how its lines are set."""
+
+    box: Box
+    lines: tuple[Line, ...]
+    way: str
+
+
+def _round(
+    order: Sequence[Wanted], taken: Sequence[Box], room: Box, rather_not: Sequence[Box]
+) -> tuple[list[Spot], list[Wanted]]:
+    """One after the other; what was found, and which labels have no place."""
+    there, found, missed = list(taken), [], []
+    for each in order:
+        spot = _free(each, there, room, rather_not)
+        if spot is None:
+            missed.append(each)
+            spot = _least_covered(each, there, room) if each.keeps else None
+        if spot is not None:
+            there.append(spot.box)
+            found.append(spot)
+    return found, missed
+
+
+def _free(wanted: Wanted, taken: Sequence[Box], room: Box, rather_not: Sequence[Box]) -> Spot | None:
+    """The first place where nothing lies, for as many of its lines as possible."""
     for count in range(len(wanted.lines), 0, -1):
         lines = wanted.lines[:count]
-        spots = [(sum(spot.over(box) for box in taken), spot, way) for spot, way in _spots(wanted, lines, room)]
-        covered, box, way = min(spots, key=lambda one: one[0])
-        if covered <= 0 or (wanted.keeps and count == 1):
-            return box, lines, way
+        second: Spot | None = None
+        for box, way in _spots(wanted, lines, room):
+            if not any(box.over(other) for other in taken):
+                if not any(box.over(other) for other in rather_not):
+                    return Spot(box, lines, way)
+                second = second or Spot(box, lines, way)
+        if second:
+            return second
     return None
 
 
+def _least_covered(wanted: Wanted, taken: Sequence[Box], room: Box) -> Spot:
+    lines = wanted.lines[:1]
+    spots = [(sum(box.over(other) for other in taken), box, way) for box, way in _spots(wanted, lines, room)]
+    _, box, way = min(spots, key=lambda one: one[0])
+    return Spot(box, lines, way)
+
+
 def _spots(wanted: Wanted, lines: Sequence[Line], room: Box) -> Iterator[tuple[Box, str]]:
-    """Where it could stand, inside of the room."""
+    """Where it could stand inside of the room, the nearest places first."""
     wide, high = max(line.wide for line in lines), sum(line.size * HIGH for line in lines)
     left, top, right, bottom = wanted.beside
     x, y = (left + right - wide) / 2, (top + bottom - high) / 2
-    every = {
-        "below": ((x, bottom + SPACE / 2), (x + wide * 0.4, bottom + SPACE / 2), (x - wide * 0.4, bottom + SPACE / 2)),
-        "above": ((x, top - high - SPACE / 2), (x + wide * 0.4, top - high), (x - wide * 0.4, top - high)),
-        "right": ((right + SPACE, y),),
-        "left": ((left - wide - SPACE, y),),
-    }
-    for way in wanted.ways.split():
-        for at, over in every[way]:
-            inside = min(max(at, room.left), room.right - wide), min(max(over, room.top), room.bottom - high)
-            yield Box(*inside, inside[0] + wide, inside[1] + high), way
+    for away in AWAY:
+        for shift in SHIFTS:
+            across, down = x + wide * shift, y + high * shift
+            every = {
+                "below": (across, bottom + SPACE / 2 + away),
+                "above": (across, top - high - SPACE / 2 - away),
+                "right": (right + SPACE + away, down),
+                "left": (left - wide - SPACE - away, down),
+            }
+            for way in wanted.ways.split():
+                at, over = every[way]
+                inside = min(max(at, room.left), room.right - wide), min(max(over, room.top), room.bottom - high)
+                yield Box(*inside, inside[0] + wide, inside[1] + high), way
 
 
 def _written(box: Box, lines: Sequence[Line], way: str) -> Iterator[Label]:

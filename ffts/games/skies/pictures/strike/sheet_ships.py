@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ffts.core.drawing import Ink, Point
 from ffts.core.picture import Curve, Path, Placed, Shape, Step, arc, ellipse, points, rectangle, sector
+from ffts.games.skies.hulls.wrecks import cross, faded
 from ffts.games.skies.pictures.strike.clock import TargetRow
 from ffts.games.skies.pictures.strike.formation import METRE, Laid, ring_of
 from ffts.games.skies.state.strike import Ring
@@ -17,6 +18,8 @@ REACH, NEAR = 0.44, 40.0
 STARS, STAR = 6, 12.0
 MARGIN, TOUCH = 9.0, 7.0
 BASE = 46.0
+RIPPLES = (1.15, 1.5)
+"""The rings about a ship that sinks, as parts of her length."""
 
 
 class Manner(NamedTuple):
@@ -46,9 +49,19 @@ def body(laid: Laid, manner: Manner) -> Iterator[Shape]:
     if row.ring == "base":
         yield Placed(tuple(_base()), laid.at)
         return
-    if not row.sunk:
-        yield Placed(tuple(_wake(laid)), laid.at, turn)
+    if row.sunk:
+        yield from going_down(laid, turn)
+        return
+    yield Placed(tuple(_wake(laid)), laid.at, turn)
     yield Placed(laid.looks.shapes, laid.at, turn, laid.metre)
+
+
+def going_down(laid: Laid, turn: float) -> Iterator[Shape]:
+    """A ship that sinks: under water, in rings that spread where she was."""
+    for wider in RIPPLES:
+        rim = ellipse(Point(0, 0), laid.long * wider / 2, max(laid.wide, laid.long * 0.16) * wider)
+        yield Placed((Path(rim, ink="quiet", width=1.2, dash="dash", opacity=0.7),), laid.at, turn)
+    yield Placed(faded(laid.looks.shapes), laid.at, turn, laid.metre)
 
 
 def signs(laid: Laid, manner: Manner) -> Iterator[Shape]:
@@ -63,8 +76,7 @@ def signs(laid: Laid, manner: Manner) -> Iterator[Shape]:
         yield from guns(laid, manner)
     x, y = laid.long / 2, max(laid.wide / 2, TOUCH)
     yield Placed((Path(rectangle(-x, -y, x, y)),), laid.at, turn, id=row.id, name=row.words)
-    struck = points((-x, 0), (x, 0))
-    marks = (*hits(laid), *([Path(struck, ink="hit", width=2, closed=False)] if row.sunk else ()))
+    marks = (*hits(laid), *(cross(x * 0.42, x * 0.2) if row.sunk else ()))
     marks += tuple(frame(laid, manner.frame)) if manner.frame else ()
     if marks:
         yield Placed(marks, laid.at, turn)

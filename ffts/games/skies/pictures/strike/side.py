@@ -9,6 +9,7 @@ from ffts.games.skies.names import TfId
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.strike.clock import Force, StrikePicture, TargetRow
 from ffts.games.skies.pictures.strike.lanes import clock_picture
+from ffts.games.skies.rules.raids import strike_turn
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.strike import Silhouettes
 from ffts.games.skies.view import SideView, known_state
@@ -32,10 +33,10 @@ def _seen_forces(view: SideView, data: Catalog, first: int) -> tuple[Force, ...]
 
 def _force(view: SideView, data: Catalog, target: TfId, numbers: Iterator[int]) -> Force:
     enemy = next(str(setup.id) for setup in data.scenario.sides if setup.id != view.own.id)
-    below = view.intel.formations[target]
+    below, now = view.intel.formations[target], strike_turn(known_state(view))
     sheets = tuple(tuple(_rows(sheet, f"{target} {at}", numbers)) for at, sheet in enumerate(below, 1))
     sunk = tuple(
-        _row(f"{target} wreck {at}", next(numbers), wreck.cls, "seen to sink", sunk_on=wreck.turn)
+        _row(f"{target} wreck {at}", next(numbers), wreck.cls, "seen to sink", wreck.turn, wreck.turn == now)
         for at, wreck in enumerate(view.intel.wrecks)
         if wreck.task_force == target
     )
@@ -52,7 +53,7 @@ def _rows(sheet: Silhouettes, ident: str, numbers: Iterator[int]) -> Iterator[Ta
             yield _row(f"{ident} {ring} {at}", next(numbers), cls, ring)
 
 
-def _row(ident: str, number: int, cls: str, ring: str, sunk_on: int | None = None) -> TargetRow:
+def _row(ident: str, number: int, cls: str, ring: str, sunk_on: int | None = None, fresh: bool = False) -> TargetRow:
     return TargetRow(
         id=ident,
         number=number,
@@ -69,5 +70,6 @@ def _row(ident: str, number: int, cls: str, ring: str, sunk_on: int | None = Non
         sunk=sunk_on is not None,
         knows_attackers=False,
         kind=cls,
+        fresh=fresh,
         effect="sunk" if sunk_on else "",
     )
