@@ -152,13 +152,13 @@ class Programs:
     def _look_back(self) -> None:
         """Play went on, or somebody went back: everything may be ordered anew."""
         session = self.session
-        since = _last_onward(session)
+        since = last_onward(session)
         if since != self._since or (session.head or 0) < self._newest:
             self._given.clear()
         self._since, self._newest = since, session.head or 0
 
 
-def _last_onward(session: AnySession) -> int | None:
+def last_onward(session: AnySession) -> int | None:
     """The entry that opened what is open now."""
     onward = type(session.game.onward(session.state)).__name__
     opens = f'{{"kind":"{onward}"'

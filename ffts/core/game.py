@@ -401,6 +401,8 @@ class Game(Generic[S, E, D]):
     """Who plays a side by program, if this game has somebody who can."""
     asks_once: Callable[[S, D, Command], Refused | None] = nothing_asked
     """Why an order that the rules allow, and that no undo takes out of the players' heads, is asked for once more."""
+    sealed: tuple[type[Command], ...] = ()
+    """Orders of a player's letter that the umpire reads only when their moment comes, unless he asks: secret plans."""
     link: Link[S, D] = Link()
     """Battles it sends to another game, or fights for one; neither unless an entry says so."""
     table: Callable[[S, D], Data] | None = None

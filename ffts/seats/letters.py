@@ -50,7 +50,9 @@ class Answer(Data):
     why: str = ""
     """What the rules or the umpire said."""
     entry: int | None = None
-    """The entry of the game that its orders became."""
+    """The entry of the game that one of its orders became: written together with it."""
+    rolls: str = ""
+    """Dice read so far for its next order, as the log keeps them."""
 
 
 class Receipt(NamedTuple):

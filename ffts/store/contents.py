@@ -1,10 +1,11 @@
 """Reading a save file whole, and believing nothing that does not match its seal."""
 
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from zlib import crc32
 
+from ffts.store import room_rows
 from ffts.store.entries import Entry, GameInfo, Head, WaitingCommand
 from ffts.store.errors import Damaged, damaged
 from ffts.store.layout import layout_seal
@@ -33,6 +34,8 @@ class Contents:
     last_head: int
     head_seal: int
     draft: WaitingCommand | None
+    room: room_rows.Rows = field(default_factory=dict)
+    """Rows of the players' room, by their tables; empty if it was never opened."""
 
 
 def read_all(con: sqlite3.Connection, path: Path) -> Contents:
@@ -70,7 +73,8 @@ class _Reader:
         entries, seals = self._entries(info.id)
         head, last, sealed = self._heads(info.id, len(seals) - 1)
         seals[0] = own
-        return Contents(info, catalog, entries, seals, head, last, sealed, self._drafts().get(info.id))
+        room = room_rows.read(self.con, own, self.bad)
+        return Contents(info, catalog, entries, seals, head, last, sealed, self._drafts().get(info.id), room)
 
     def bad(self, where: str) -> Damaged:
         return damaged(self.path, where)

@@ -1,7 +1,7 @@
 """Facts about the file that need no SQL library: its numbers, its triggers, and the checksum of its tables."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ffts.store.sealing import seal
 
@@ -49,10 +49,18 @@ def adding(table: str, row: Sequence[object]) -> str:
 
 def guard(con: sqlite3.Connection) -> None:
     """Make SQLite itself refuse to change or delete what was written."""
-    script = "".join(_GUARD.format(table=table) for table in INSERT_ONLY)
-    script += "".join(_NEXT.format(table=table) for table in ("game", "entry", "head")) + _ONCE
-    for statement in script.split("END;\n")[:-1]:
-        con.execute(statement + "END")
+    for statement in (*guard_rows(INSERT_ONLY, ("game", "entry", "head")), *_statements(_ONCE)):
+        con.execute(statement)
+
+
+def guard_rows(tables: Sequence[str], numbered: Sequence[str]) -> Iterator[str]:
+    """Return the triggers that keep rows as they were written, and those that have rows follow one another."""
+    yield from _statements("".join(_GUARD.format(table=table) for table in tables))
+    yield from _statements("".join(_NEXT.format(table=table) for table in numbered))
+
+
+def _statements(script: str) -> Iterator[str]:
+    return (f"{statement}END" for statement in script.split("END;\n")[:-1])
 
 
 def unguard(con: sqlite3.Connection) -> None:

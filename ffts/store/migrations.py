@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from types import MappingProxyType
 
-from ffts.store import backups, layout
+from ffts.store import backups, layout, room_rows
 from ffts.store.contents import check_pages
 from ffts.store.errors import SaveError, damaged, not_a_game, too_new, too_old
 from ffts.store.files import Access, connect, rights_of
@@ -66,6 +66,8 @@ def _migrate(con: sqlite3.Connection, version: int, newest: int) -> None:
         for to in range(version + 1, newest + 1):
             STEPS[to](con)
         guard(con)
+        for statement in room_rows.guards() if room_rows.is_there(con) else ():
+            con.execute(statement)
         con.execute(f"PRAGMA user_version = {newest}")
         _note_layout(con)
         con.execute("COMMIT")

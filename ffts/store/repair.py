@@ -13,6 +13,8 @@ from ffts.store.errors import SaveError, not_created
 from ffts.store.files import check_name, look_at, write_new
 from ffts.store.layout import REPAIRED, adding
 from ffts.store.pages import Tell
+from ffts.store.room_repair import describe_rows, renumbered, sound_rows
+from ffts.store.room_rows import Rows, write_anew
 from ffts.store.salvage import HERE, Found, FoundEntry, Pinned, catalog_of, game_of, search
 from ffts.store.sealing import head_seal, seal
 
@@ -68,10 +70,12 @@ def repair(
         raise _beyond_repair(path, "the catalog it is pinned to is gone, and no backup has it")
     line = _Line(found, info)
     entries = line.kept
-    numbers, stands_at = _write(target, info, catalog[0], entries, _sound_heads(found, info, entries))
+    room = sound_rows(found, info)
+    numbers, stands_at = _write(target, info, catalog[0], entries, _sound_heads(found, info, entries), room)
     lost = line.missing()
     words = [f"{target.name} holds what could be saved of {path.name}, which was left as it is."]
     words += _describe_kept(entries, lost, catalog[1])
+    words += describe_rows(room)
     words += _describe_places(numbers, stands_at, sum(where == HERE for where in found.games.values()))
     return RepairReport(len(entries), len(lost), tuple(words))
 
@@ -151,7 +155,7 @@ def _sound_heads(found: Found, info: GameInfo, kept: Mapping[Place, _Kept]) -> l
 
 
 def _write(
-    target: Path, info: GameInfo, catalog: str, kept: Mapping[Place, _Kept], heads: list[Head]
+    target: Path, info: GameInfo, catalog: str, kept: Mapping[Place, _Kept], heads: list[Head], room: Rows
 ) -> tuple[list[tuple[int, int]], int | None]:
     """The new file, all at once. Old numbers of the entries and new ones, and where the game stands."""
     info = info._replace(id=1)
@@ -166,7 +170,9 @@ def _write(
             sealed = *row, seals[-1]
             con.execute(adding("entry", sealed), sealed)
             numbers[place] = number
-        stands_at = _write_heads(con, info, _by_old_number(kept, numbers), heads, _newest(kept))
+        by_number = _by_old_number(kept, numbers)
+        stands_at = _write_heads(con, info, by_number, heads, _newest(kept))
+        write_anew(con, seals[0], renumbered(room, by_number))
         content = con.serialize()
     try:
         write_new(target, content)

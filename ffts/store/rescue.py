@@ -9,6 +9,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from ffts.store import room_rows
 from ffts.store.contents import Contents
 from ffts.store.entries import Head
 from ffts.store.files import write_new
@@ -57,6 +58,7 @@ def _content(contents: Contents, heads: Sequence[Head]) -> bytes:
         if contents.draft:
             waiting = info.id, *contents.draft, seal(contents.seals[0], info.id, *contents.draft)
             con.execute(adding("draft", waiting), waiting)
+        room_rows.write_anew(con, contents.seals[0], contents.room)
         con.execute("COMMIT")
         return con.serialize()
 

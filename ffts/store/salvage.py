@@ -56,6 +56,15 @@ class FoundEntry(NamedTuple):
         return Entry(number, self.parent, *self.fields)
 
 
+class FoundRow(NamedTuple):
+    """Something that has the shape of a row of the players' room; its seal says of which table."""
+
+    number: int
+    once: str | None
+    body: str
+    seal: int
+
+
 class FoundHead(NamedTuple):
     """Something that has the shape of a head."""
 
@@ -78,6 +87,8 @@ class Found:
     """Each under its digest, with where it was found."""
     entries: dict[tuple[object, ...], FoundEntry] = field(default_factory=dict)
     heads: dict[int, dict[tuple[object, ...], FoundHead]] = field(default_factory=lambda: defaultdict(dict))
+    room: dict[FoundRow, str] = field(default_factory=dict)
+    """Rows of the players' room, with where they were found."""
     counted: int = 0
     """How many entries the file says that there were."""
     most: int = 0
@@ -136,17 +147,22 @@ class Found:
         self._add_game(info, where)
         self.add_catalog(catalog, where, info.catalog_digest)
 
+    def _room_row(self, number: int | None, row: dict[str, Any], where: str) -> None:
+        if number is not None:
+            self.room.setdefault(FoundRow(number, row["once"], row["body"], row["seal"]), where)
+
     def add_catalog(self, body: str, where: str, name: str) -> None:
         """A catalog that is what it is called."""
         if (where == HERE or name not in self.catalogs) and digest(body) == name:
             self.catalogs[name] = body, where
 
-    _sort: ClassVar[Mapping[type[SQLModel], Callable[..., None]]] = {
+    _sort: ClassVar[Mapping[type[Any], Callable[..., None]]] = {
         tables.EntryRow: _entry,
         tables.HeadRow: _head,
         tables.GameRow: _game,
         tables.CatalogRow: _catalog,
         tables.SpareRow: _spare,
+        FoundRow: _room_row,
     }
 
 
@@ -224,11 +240,14 @@ def _shape(table: type[SQLModel]) -> dict[str, Any]:
     }
 
 
-_SHAPES: Mapping[type[SQLModel], dict[str, Any]] = {table: _shape(table) for table in Found._sort}
+_SHAPES: Mapping[type[Any], dict[str, Any]] = {
+    **{table: _shape(table) for table in Found._sort if issubclass(table, SQLModel)},
+    FoundRow: {"number": type(None), "once": str | None, "body": str, "seal": int},
+}
 
 
 @lru_cache(maxsize=1000)
-def _tables_of(shape: Shape) -> tuple[type[SQLModel], ...]:
+def _tables_of(shape: Shape) -> tuple[type[Any], ...]:
     """The tables that have rows of this shape."""
     return tuple(
         table

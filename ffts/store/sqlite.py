@@ -1,13 +1,13 @@
 """The save file as the rest of the program knows it: what was done, where the game stands, and adding to it."""
 
 import sqlite3
-from collections.abc import Sequence
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
 
-from ffts.store import backups, in_play
+from ffts.store import backups, in_play, room_rows
 from ffts.store.contents import Contents, read_all
 from ffts.store.entries import Entry, GameInfo, Head, WaitingCommand
 from ffts.store.errors import (
@@ -26,6 +26,7 @@ from ffts.store.layout import PAGE_SIZE, PLAYED, adding
 from ffts.store.opening import SoundFile, Writing, connect_to_write, read, start_writing
 from ffts.store.place import Harm, Place
 from ffts.store.rescue import rescue
+from ffts.store.room_rows import RoomRow, RowsOf, no_rows
 from ffts.store.sealing import digest, head_seal, seal
 
 HEADS_OF_GAME = "SELECT id, entry_id, at, why FROM head WHERE game_id = ? ORDER BY id"
@@ -63,6 +64,7 @@ class Store:
         self._rights = rights_of(path)
         self._mark: in_play.Mark | None = None
         self._is_mark_home, self._pages = False, 0
+        self._along: RowsOf = no_rows
 
     @classmethod
     def create(cls, path: Path | str, *, module: str, title: str, scenario: str, catalog: str) -> Self:
@@ -153,7 +155,9 @@ class Store:
             parent = number
         head = self._next_head(parent, at, why)
         added = [(adding("entry", rows[0]), rows)] if rows else []
-        self._write(*added, (adding("head", head), (head,)), *self._without_draft())
+        along = self._along(entries[-1].id) if entries else ()
+        self._write(*added, (adding("head", head), (head,)), *self._without_draft(), *self._of_room(along))
+        room_rows.keep(contents.room, along)
         contents.entries += entries
         contents.seals += seals
         contents.draft = None
@@ -179,6 +183,34 @@ class Store:
         if self._contents.draft:
             self._write(*self._without_draft())
             self._contents.draft = None
+
+    # ------------------------------------------------------------ the players' room
+
+    def open_room(self) -> None:
+        """Make the tables of the players' room, unless the file has them."""
+        if not room_rows.is_there(self._con):
+            self._write(*room_rows.making())
+
+    def room_rows(self, table: str) -> Sequence[str]:
+        """Return the rows of one of its tables, each a line of JSON, in their order."""
+        return tuple(row.body for row in self._now().room.get(table, ()))
+
+    def add_to_room(self, *rows: RoomRow) -> None:
+        """Add rows to the room, all or none of them."""
+        self._write(*self._of_room(rows))
+        room_rows.keep(self._contents.room, rows)
+
+    @contextmanager
+    def along(self, rows: RowsOf) -> Iterator[None]:
+        """Write these rows of the room together with the next entries: both are in the file, or neither is."""
+        self._along = rows
+        try:
+            yield
+        finally:
+            self._along = no_rows
+
+    def _of_room(self, rows: Sequence[RoomRow]) -> list[Statement]:
+        return room_rows.added(self._contents.seals[0], self._contents.room, rows)
 
     # ------------------------------------------------------------ copies
 
@@ -269,7 +301,7 @@ class Store:
             if mark is not self._mark:
                 in_play.put(con, mark)
             for sql, rows in statements:
-                con.executemany(sql, rows)
+                con.executemany(sql, rows) if rows else con.execute(sql)
             con.execute("COMMIT")
             self._mark = mark
         except BaseException as fault:

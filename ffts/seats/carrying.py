@@ -1,0 +1,158 @@
+"""The orders of a letter are carried out: each goes into the file together with what became of the letter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ffts.app.session import AnySession
+from ffts.core.dice import Ask, NeedRoll, Roll, Roller
+from ffts.core.game import ROLLS
+from ffts.core.model import Command
+from ffts.core.umpire import Refused
+from ffts.seats.counter import LetterLine
+from ffts.seats.judging import Rolled, dice_of, refusal_words, rolled_for
+from ffts.seats.letters import Answer, Letter
+from ffts.seats.seat import Seat
+from ffts.seats.waiting import ROLL
+
+if TYPE_CHECKING:
+    from ffts.seats.room import Room
+
+WORD_NEEDED = "The umpire's word is needed: {rule}"
+"""What a seat reads where the truth refuses what it could not know: the number of the rule and no more."""
+UMPIRE_ROLLS = "The umpire rolls the dice"
+
+
+class Pending(NamedTuple):
+    """An order that waits for dice of its seat."""
+
+    letter: Letter
+    ask: Ask
+    rolls: tuple[Roll, ...]
+    words: str
+    """What is rolled, as its side may read it."""
+
+
+def written(rolls: Sequence[Roll]) -> str:
+    """Return rolls as the file keeps them."""
+    return ROLLS.write_all(rolls)
+
+
+def orders_of(session: AnySession, letter: Letter) -> tuple[Command, ...]:
+    """Return the orders of a letter."""
+    return tuple(map(session.game.rulebook.command_words.read, letter.orders))
+
+
+def left_of(room: Room, letter: Letter) -> tuple[Command, ...]:
+    """Return the orders of a letter that have not been given yet, on this line of play."""
+    line = set(room.session.line_to(room.session.head))
+    given = sum(entry in line for entry in room.inbox.given(letter.number))
+    return orders_of(room.session, letter)[given:]
+
+
+def preview(session: AnySession, letter: Letter) -> str:
+    """Return what a letter would do, and what the rules say, for the umpire."""
+    if letter.kind != "orders":
+        return letter.words
+    orders = orders_of(session, letter)
+    trial = session.trial(orders)
+    words = "; ".join(session.game.words.menu(cmd, session.state) for cmd in orders)
+    return f"{words} - {refusal_words(trial.refused)}" if trial.refused else words
+
+
+def take(room: Room, number: int, rolls: Sequence[Roll], roller: Roller | None) -> LetterLine:
+    """Carry out a letter by the umpire's word. Refused and NeedRoll are raised, and the letter waits as before."""
+    letter = room.inbox.letter(number)
+    if letter is None or room.inbox.answer(number).fate != "waiting":
+        raise KeyError(f"letter {number} does not wait")
+    if letter.kind == "message":
+        room.inbox.reply(number, "taken", "Read")
+        return room.inbox.line(letter)
+    seat = room.seating.number(letter.seat)
+    who = roller or dice_of(seat, room.session, room.roller)
+    kept = (*room.inbox.rolls(number), *rolls)
+    for left in range(len(left_of(room, letter)), 0, -1):
+        cmd = left_of(room, letter)[0]
+        rolled = rolled_for(room.session, cmd, kept, who)
+        if rolled.ask is not None:
+            if seat.dice == "seat" and roller is None:
+                _ask(room, seat, letter, rolled)
+                return room.inbox.line(letter)
+            raise NeedRoll(rolled.ask)
+        _give(room, letter, cmd, rolled.rolls, is_last=left == 1)
+        kept = ()
+    return room.inbox.line(letter)
+
+
+def at_once(room: Room, seat: Seat, letter: Letter) -> None:
+    """Carry out a letter as far as the rules and its dice allow; what stops it is answered, and it waits."""
+    who, rolls = dice_of(seat, room.session, room.roller), room.inbox.rolls(letter.number)
+    orders = left_of(room, letter)
+    for number, cmd in enumerate(orders, 1):
+        try:
+            rolled = rolled_for(room.session, cmd, rolls, who)
+        except Refused as refused:
+            _say(room, letter, WORD_NEEDED.format(rule=refused.rule))
+            return
+        if rolled.ask is not None:
+            _ask(room, seat, letter, rolled)
+            return
+        _give(room, letter, cmd, rolled.rolls, is_last=number == len(orders))
+        rolls = ()
+
+
+def pending(room: Room, seat: Seat) -> Pending | None:
+    """Return the oldest order of this seat that waits for its dice."""
+    for letter, answer in room.inbox.waiting():
+        if letter.seat == seat.number and letter.kind == "orders" and answer.why.startswith(ROLL):
+            found = _pending(room, seat, letter)
+            if found is not None:
+                return found
+    return None
+
+
+def _pending(room: Room, seat: Seat, letter: Letter) -> Pending | None:
+    cmd, kept = left_of(room, letter)[0], room.inbox.rolls(letter.number)
+    try:
+        rolled = rolled_for(room.session, cmd, kept, dice_of(seat, room.session, room.roller))
+    except Refused:
+        return None
+    if rolled.ask is None:
+        return None
+    return Pending(letter, rolled.ask, rolled.rolls, _asked(room, seat, rolled.ask))
+
+
+def _ask(room: Room, seat: Seat, letter: Letter, rolled: Rolled) -> None:
+    """Say what the letter waits for."""
+    assert rolled.ask is not None
+    if seat.dice != "seat":
+        _say(room, letter, UMPIRE_ROLLS, rolled.rolls)
+        return
+    ask = rolled.ask
+    dice = f"{ask.n if ask.n > 1 else ''}{ask.die}" if ask.die else f"draw {ask.n} of {', '.join(ask.pool)}"
+    _say(room, letter, f"{ROLL}{dice}: {_asked(room, seat, ask)}", rolled.rolls)
+
+
+def _asked(room: Room, seat: Seat, ask: Ask) -> str:
+    return room.session.game.words.asked(ask, seat.side) or ""
+
+
+def _say(room: Room, letter: Letter, why: str, rolls: Sequence[Roll] = ()) -> None:
+    """Answer that a letter waits, unless that is its answer already."""
+    before = room.inbox.answer(letter.number)
+    if (before.why, before.rolls) != (why, written(rolls)):
+        room.inbox.reply(letter.number, "waiting", why, rolls)
+
+
+def _give(room: Room, letter: Letter, cmd: Command, rolls: Sequence[Roll], is_last: bool) -> None:
+    """Give one order: its entry and the answer of the letter are in the file together, or neither is."""
+    given: list[Answer] = []
+
+    def along(entry: int) -> tuple[Any, ...]:
+        given.append(Answer(letter=letter.number, fate="taken" if is_last else "waiting", entry=entry))
+        return tuple(room.inbox.given_as(given[-1]))
+
+    with room.session.store.along(along):
+        room.session.submit(cmd, tuple(rolls))
+    room.inbox.noted(given[-1])

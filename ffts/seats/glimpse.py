@@ -1,0 +1,141 @@
+"""The game at one release, unchanging: what each seat sees is made of it, in any thread."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, TypeVar
+
+from ffts.app.logbook import Line
+from ffts.core.game import AnyDesk, AnyGame, Heading, Supposed
+from ffts.core.offer import Offer
+from ffts.core.page import Page, Picks
+from ffts.core.seating import EVERYBODY
+from ffts.seats.counter import LetterLine, PageName
+from ffts.seats.record import SideRecord
+from ffts.seats.seat import Seat
+from ffts.seats.side_desk import SideDesk, due_of, side_desk
+from ffts.seats.waiting import waits_for
+
+K = TypeVar("K")
+OWN = "own"
+
+
+@dataclass(frozen=True)
+class SeatFacts:
+    """What is a seat's own beside the view of its side."""
+
+    letters: tuple[LetterLine, ...] = ()
+    is_done: bool = False
+    """Whether it has said that it is done with this segment."""
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A release of a game."""
+
+    revision: int
+    game: AnyGame
+    data: Any
+    state: Any
+    entries: tuple[int, ...]
+    """From the start to this release."""
+    records: Mapping[str, SideRecord]
+    own: Mapping[int, SeatFacts]
+    _made: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def heading(self, seat: Seat) -> Heading:
+        """Title, turn and clock, as its side may know them."""
+        if seat.side:
+            return self.once(("heading", seat.side), partial(self._heading, seat.side))
+        return self.once("heading", lambda: self.game.heading(self.state, self.data, EVERYBODY))
+
+    def _heading(self, side: str) -> Heading:
+        return self.game.heading(self._side(side).state, self.data, side)
+
+    def desk(self, seat: Seat) -> AnyDesk:
+        """Return what its side knows; who has no side sees the whole once the game is over, and nothing before."""
+        if seat.side:
+            return self._side(seat.side)
+        if seat.kind != "guest" or not self.heading(seat).over:
+            raise PermissionError(f"3.6 {seat.name} has the view of no side")
+        return Supposed(self.game, self.data, self.state)
+
+    def side_desk(self, seat: Seat) -> SideDesk:
+        """Return the desk of the side of this seat."""
+        return self._side(seat.side)
+
+    def _side(self, side: str) -> SideDesk:
+        return self.once(("desk", side), lambda: side_desk(self.game, self.data, self.state, side))
+
+    def due(self, seat: Seat) -> tuple[Offer, ...]:
+        """Return the lines of its side's Watch; of a captain's ship or force, and of nothing in particular."""
+        if not seat.side:
+            return ()
+        lines = self.once(("due", seat.side), partial(self._due, seat.side))
+        return tuple(line for line in lines if not seat.at or line.at == seat.at)
+
+    def _due(self, side: str) -> tuple[Offer, ...]:
+        return due_of(self.game, self.data, self.state, self._side(side))
+
+    def log(self, seat: Seat) -> tuple[Line, ...]:
+        """Return what its side could read so far."""
+        return self.records[seat.side].up_to(self.entries) if seat.side else ()
+
+    def letters(self, seat: Seat) -> tuple[LetterLine, ...]:
+        """Return what it handed in, the newest first."""
+        return self.own.get(seat.number, SeatFacts()).letters
+
+    def waits(self, seat: Seat) -> str:
+        """Return what this seat is waited for, and for whom else where that is public; empty if for nothing."""
+        return self.once((OWN, seat.number, seat.side, seat.at), lambda: waits_for(self, seat))
+
+    def is_done(self, seat: Seat) -> bool:
+        """Whether this seat has said that it is done with this segment."""
+        return self.own.get(seat.number, SeatFacts()).is_done
+
+    def with_own(self, own: Mapping[int, SeatFacts]) -> "Snapshot":
+        """Return the same release, with what each seat has handed in since."""
+        made = {what: found for what, found in self._made.items() if not (isinstance(what, tuple) and what[0] == OWN)}
+        return replace(self, own=own, _made=made)
+
+    def turn_of(self) -> str | None:
+        """Return whose turn it is, in games with a turn order."""
+        player = self.game.player
+        return player.turn(self.state) if player else None
+
+    def name_of(self, side: str) -> str:
+        """Return what a side is called."""
+        return next((each.name for each in self.game.sides(self.data) if each.id == side), side)
+
+    @property
+    def table(self) -> Any:
+        """Return what everybody at the table may see; None in a game that has nothing for it."""
+        game = self.game
+        return self.once("table", lambda: game.table(self.state, self.data) if game.table else None)
+
+    def table_desk(self) -> AnyDesk:
+        """Return a desk with nothing in it but what everybody may see."""
+        return Supposed(self.game, self.data, self.table)
+
+    def kept(self, seat: Seat) -> dict[object, Any]:
+        """Return what pages of this side have worked out at this release."""
+        return self.once(("kept", seat.side), dict)
+
+    def pages(self, seat: Seat) -> tuple[PageName, ...]:
+        """Return the pages of this seat, in their order."""
+        from ffts.seats.seat_pages import pages_of
+
+        return pages_of(self, seat)
+
+    def page(self, seat: Seat, slug: str, picks: Picks) -> Page | None:
+        """Return one of them; None where it may see none of this name, or there is none."""
+        from ffts.seats.seat_pages import page_of
+
+        return page_of(self, seat, slug, picks)
+
+    def once(self, what: object, make: Callable[[], K]) -> K:
+        """Return what was made the first time. Two threads that ask at once make it twice: it is the same."""
+        if what not in self._made:
+            self._made[what] = make()
+        found: K = self._made[what]
+        return found

@@ -1,0 +1,103 @@
+"""Play goes on without an umpire: when all orders count at once, and everybody who orders has said to be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ffts.app.programs import play_on, played_by
+from ffts.core.model import Command
+from ffts.core.umpire import LEFT, Refused
+from ffts.seats import carrying
+from ffts.seats.seat import Seat
+
+if TYPE_CHECKING:
+    from ffts.seats.room import Room
+
+DEFAULTS = (
+    "Orders count as soon as the rules allow them. What a side cannot know forbids an order: the seat reads the number"
+    " of the rule, the order waits, and it is tried again each time play goes on.",
+    "Play goes on when every seat that gives orders has said that it is done; in a game with a turn order, when the"
+    " seats of the side whose turn it is have said so.",
+    "What must be done and belongs to no side (initiative, weather, events) is ordered when all are done, or at once"
+    " where no side has anything to do before it.",
+    "Dice that belong to no side, and those a side may not see, are rolled by the program.",
+    "What a side leaves undone when it says that it is done is lost without being asked about again.",
+    "A side that the program plays gives its orders in between.",
+    "No rule is waived and no ruling is made: for that somebody opens the game at the desk.",
+    "Messages are kept for whoever opens the game at the desk.",
+)
+"""What takes the place of the umpire, for the help of the command line."""
+MOST = 500
+"""Steps without a word of a player, after which something must be wrong."""
+STILL = "First do what must be done: {what}"
+
+
+def is_unattended(room: Room) -> bool:
+    """Whether no umpire is needed: each side has a commander whose orders count at once, or is played by program."""
+    ordering = [seat for seat in room.seats() if seat.may_order]
+    commanded = {seat.side for seat in ordering if seat.kind == "commander"} | played_by(room.session)
+    sides = {side.id for side in room.session.game.sides(room.session.data)}
+    return bool(ordering) and commanded >= sides and all(seat.manner == "at once" for seat in ordering)
+
+
+def left_undone(room: Room, seat: Seat) -> str:
+    """Return why a seat is not done with this segment yet; empty if it is."""
+    must = [line.for_side for line in room.glimpse.due(seat) if line.must and line.side == seat.side]
+    return STILL.format(what="; ".join(must)) if must and seat.manner == "at once" else ""
+
+
+def settle(room: Room) -> None:
+    """Play on as far as it goes without another word of a player."""
+    if not is_unattended(room):
+        return
+    for _ in range(MOST):
+        play_on(room.session, room.roller)
+        if not _nobody_is_asked(room) or not (_do_what_is_due(room) or _go_on(room)):
+            return
+
+
+def _nobody_is_asked(room: Room) -> bool:
+    """Whether all have said to be done, or what is to be done belongs to no side."""
+    session = room.session
+    lines = session.game.due(session.state, session.data, None)
+    return _all_done(room) or (any(line.must for line in lines) and all(line.side is None for line in lines))
+
+
+def _do_what_is_due(room: Room) -> bool:
+    """Order what must be done and belongs to no side; whether anything was."""
+    session = room.session
+    lines = session.game.due(session.state, session.data, None)
+    orders = (line.order for line in lines if line.must and line.side is None)
+    return any(_done(room, cmd) for cmd in orders if cmd is not None)
+
+
+def _done(room: Room, cmd: Command) -> bool:
+    """Give an order of the umpire; what would be lost by it is left."""
+    try:
+        room.session.submit(cmd, roller=room.roller)
+    except Refused as refused:
+        if not refused.asks_twice or refused.citation in cmd.waive:
+            return False
+        return _done(room, cmd.model_copy(update={"waive": {**cmd.waive, refused.citation: LEFT}}))
+    return True
+
+
+def _go_on(room: Room) -> bool:
+    """Go on to what comes next if all have said to be done; whether that was so."""
+    session = room.session
+    if session.game.heading(session.state, session.data, None).over or not _all_done(room):
+        return False
+    if not _done(room, session.game.onward(session.state)):
+        return False
+    room.play_went_on()
+    for letter, _ in room.inbox.waiting():
+        if letter.kind == "orders":
+            carrying.at_once(room, room.seating.number(letter.seat), letter)
+    return True
+
+
+def _all_done(room: Room) -> bool:
+    player = room.session.game.player
+    turn = player.turn(room.session.state) if player else None
+    asked = [seat for seat in room.seats() if seat.may_order and turn in (None, seat.side)]
+    return bool(asked) and all(room.has_finished(seat.number) for seat in asked)

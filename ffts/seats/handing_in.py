@@ -1,0 +1,155 @@
+"""A letter comes in: it is in the file before it is acknowledged, counts once, and is answered where it can be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ffts.core.dice import BadDice, read_typed
+from ffts.core.game import LineReading
+from ffts.core.model import Command
+from ffts.seats import carrying, going_on
+from ffts.seats.inbox import now
+from ffts.seats.judging import judge, refusal_words
+from ffts.seats.letters import Answer, Fate, Handed, Letter, Receipt
+from ffts.seats.seat import Seat
+from ffts.seats.waiting import DONE
+
+if TYPE_CHECKING:
+    from ffts.seats.room import Room
+
+NO_ORDERS = "This seat gives no orders"
+NOTHING = "There is nothing in this letter"
+TOO_LONG = "This letter is too long"
+READ_ALREADY = "Letter {number} was read already; hand in another one"
+UNKNOWN = "There is no letter {number}"
+NO_DICE = "None of your orders waits for dice"
+LONGEST, MOST_ORDERS = 4000, 50
+KEPT: dict[Fate, str] = {
+    "waiting": "Handed in. The umpire will take it",
+    "taken": "Done",
+    "withdrawn": "Taken back",
+    "changed": "Changed",
+    "sent back": "Sent back",
+}
+
+
+def hand_in(room: Room, seat: Seat, handed: Handed) -> Receipt:
+    """Put a letter of a seat into the file and answer it; the same form sent twice counts once."""
+    seat = room.seating.number(seat.number)
+    if no := _refused(seat, handed):
+        return Receipt(0, "sent back", no)
+    if (before := room.inbox.same(seat.number, handed.key)) is not None:
+        return receipt(room, before.number)
+    letter, why_not = _letter(room, seat, handed)
+    earlier = room.inbox.letter(handed.instead_of) if handed.instead_of else None
+    if handed.instead_of and not _may_change(room, seat, earlier):
+        why_not = READ_ALREADY.format(number=handed.instead_of) if earlier else UNKNOWN.format(number=handed.instead_of)
+        earlier = None
+    changed = (Answer(letter=earlier.number, fate="changed"),) if earlier else ()
+    judged = (Answer(letter=letter.number, fate="sent back", why=why_not),) if why_not else ()
+    room.inbox.add(letter, *changed, *judged)
+    if not why_not:
+        _answer(room, seat, letter)
+        going_on.settle(room)
+    return receipt(room, letter.number)
+
+
+def withdraw(room: Room, seat: Seat, number: int) -> Receipt:
+    """Take a letter back, as long as it waits and none of its orders was given."""
+    letter = room.inbox.letter(number)
+    if letter is None or letter.seat != seat.number:
+        return Receipt(0, "sent back", UNKNOWN.format(number=number))
+    if _may_change(room, seat, letter):
+        room.inbox.reply(number, "withdrawn")
+    return receipt(room, number)
+
+
+def receipt(room: Room, number: int) -> Receipt:
+    """Return what a seat reads of its letter now."""
+    letter, answer = room.inbox.letter(number), room.inbox.answer(number)
+    is_done = letter is not None and letter.kind == "done"
+    return Receipt(number, answer.fate, answer.why or (DONE if is_done else KEPT[answer.fate]))
+
+
+def _refused(seat: Seat, handed: Handed) -> str:
+    """Return why nothing of this is kept; empty if it is."""
+    if seat.is_closed or (handed.kind != "message" and not seat.may_order):
+        return NO_ORDERS
+    if len(handed.words) > LONGEST or len(handed.orders) > MOST_ORDERS:
+        return TOO_LONG
+    if handed.kind != "done" and not handed.orders and not handed.words.strip():
+        return NOTHING
+    return ""
+
+
+def _may_change(room: Room, seat: Seat, letter: Letter | None) -> bool:
+    if letter is None or letter.seat != seat.number or room.inbox.given(letter.number):
+        return False
+    return room.inbox.answer(letter.number).fate == "waiting" and not room.inbox.rolls(letter.number)
+
+
+def _letter(room: Room, seat: Seat, handed: Handed) -> tuple[Letter, str]:
+    """Return the letter as it goes into the file, and why it goes back at once; empty if it does not."""
+    orders, why_not = handed.orders, ""
+    if handed.kind == "orders" and not orders:
+        orders, why_not = _read(room, seat, handed.words)
+    if handed.kind == "orders" and orders and not why_not:
+        why_not = judge(room.glimpse, seat, orders).why_not if seat.manner == "at once" else ""
+    if handed.kind == "done":
+        why_not = going_on.left_undone(room, seat)
+    heading, game = room.glimpse.heading(seat), room.session.game
+    letter = Letter(
+        number=room.inbox.next_number,
+        seat=seat.number,
+        key=handed.key,
+        at=now(),
+        kind=handed.kind,
+        orders=tuple(game.rulebook.command_words.write(cmd) for cmd in orders),
+        words=handed.words,
+        revision=handed.revision,
+        moment=f"{heading.period}, {heading.stage}",
+        sealed=any(isinstance(cmd, game.sealed) for cmd in orders),
+    )
+    return letter, why_not
+
+
+def _read(room: Room, seat: Seat, words: str) -> tuple[tuple[Command, ...], str]:
+    """Return the orders of a line in plain words, as this seat's own desk reads it; or why there are none."""
+    desk = room.glimpse.side_desk(seat)
+    readings: Sequence[LineReading] = tuple(desk.game.phrases(desk, words, None))
+    allowed = next((reading for reading in readings if reading.allowed and not reading.by_choice), None)
+    found = allowed or next((reading for reading in readings if reading.commands and not reading.by_choice), None)
+    if found is None:
+        verdict = next((reading.verdict or reading.words for reading in readings), "")
+        return (), f"Not understood: {words}." + (f" {verdict}" if verdict else "")
+    return found.commands, refusal_words(found.refused) if found.refused else ""
+
+
+def _answer(room: Room, seat: Seat, letter: Letter) -> None:
+    """Do what can be done with a letter that has just come in."""
+    if letter.kind == "dice":
+        _roll(room, seat, letter)
+    elif letter.kind == "orders" and seat.manner == "at once":
+        carrying.at_once(room, seat, letter)
+
+
+def _roll(room: Room, seat: Seat, letter: Letter) -> None:
+    """Read the faces for the oldest order of this seat that waits for them, and go on with that order."""
+    pending = carrying.pending(room, seat)
+    if pending is None:
+        room.inbox.reply(letter.number, "sent back", NO_DICE)
+        return
+    try:
+        roll = read_typed(pending.ask, letter.words)
+    except BadDice as fault:
+        room.inbox.reply(letter.number, "sent back", str(fault))
+        return
+    rolls = carrying.written((*pending.rolls, roll))
+    room.inbox.reply_all(
+        (
+            Answer(letter=pending.letter.number, fate="waiting", rolls=rolls),
+            Answer(letter=letter.number, fate="taken", why=f"{pending.words}: {roll.answer()}"),
+        )
+    )
+    carrying.at_once(room, seat, pending.letter)

@@ -1,0 +1,17 @@
+"""A release: the moment at which the pages of all seats change, also when there is nothing new on them."""
+
+from typing import Literal
+
+from ffts.core.model import Data
+
+When = Literal["each change", "each segment", "by hand"]
+"""When pages change: with each entry of the game, when play goes on, or only when the umpire says so."""
+
+
+class Release(Data):
+    """A row of the game file."""
+
+    revision: int
+    entry: int | None
+    """The entry that the pages show the game at."""
+    at: str

@@ -1,0 +1,222 @@
+"""The players' room: seats, letters and releases of an open game. Used in the thread of the desk alone."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any
+
+from ffts.app.programs import last_onward
+from ffts.app.rollers import app_dice
+from ffts.app.session import AnySession
+from ffts.core.dice import Roll, Roller
+from ffts.seats import carrying, handing_in
+from ffts.seats.counter import LetterLine
+from ffts.seats.glimpse import SeatFacts, Snapshot
+from ffts.seats.inbox import Inbox
+from ffts.seats.letters import Answer, Handed, Letter, Receipt
+from ffts.seats.presence import Presence
+from ffts.seats.record import SideRecord
+from ffts.seats.releases import Release, When
+from ffts.seats.rows import RoomFile
+from ffts.seats.seat import DiceFrom, Kind, Manner, Seat
+from ffts.seats.seating import Seating
+
+UNREAD = "It is sealed until its moment comes"
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Room:
+    """What the umpire does with seats, letters and releases, and what the seats hand in."""
+
+    def __init__(self, session: AnySession, roller: Roller | None = None, clock: Callable[[], datetime] = _now) -> None:
+        self.session, self.roller, self._clock = session, roller or app_dice(), clock
+        self._file = RoomFile(session.store)
+        self.seating, self.inbox = Seating(self._file), Inbox(self._file)
+        self.presence = Presence(clock)
+        self.release_when: When = "each change"
+        self._records = {side.id: SideRecord(session, side.id) for side in session.game.sides(session.data)}
+        self._watchers: list[Callable[[int], None]] = []
+        self._revision = max((release.revision for release in self._file.releases()), default=0)
+        self._onward, self._depth = last_onward(session), 0
+        self._is_stale = self._is_on = self._is_closed = False
+        self._opened: set[int] = set()
+        self.glimpse = self._snapshot()
+        self.release()
+        session.watch(self._game_changed)
+
+    def close(self) -> None:
+        """Nothing is released any more."""
+        self._is_closed = True
+        self._watchers.clear()
+
+    # --- seats -------------------------------------------------------------------------
+
+    def seats(self) -> tuple[Seat, ...]:
+        """Return the seats whose links open something."""
+        return self.seating.open()
+
+    def make_seat(
+        self,
+        kind: Kind,
+        name: str,
+        side: str = "",
+        at: str = "",
+        manner: Manner = "by hand",
+        dice: DiceFrom = "umpire",
+    ) -> Seat:
+        """Make a seat with a link of its own."""
+        with self._together():
+            return self.seating.make(kind, name, side, at, manner, dice)
+
+    def rename(self, seat: int, name: str) -> Seat:
+        """Call a seat otherwise."""
+        return self.seating.rename(seat, name)
+
+    def new_link(self, seat: int) -> Seat:
+        """Give it another link; the old one opens nothing from now on."""
+        self.presence.forget(seat)
+        return self.seating.new_link(seat)
+
+    def revoke(self, seat: int) -> Seat:
+        """Take its link away."""
+        self.presence.forget(seat)
+        with self._together():
+            return self.seating.revoke(seat)
+
+    def hand_over(self, seat: int, name: str) -> Seat:
+        """Give the seat to somebody else, with another link."""
+        self.presence.forget(seat)
+        return self.seating.hand_over(seat, name)
+
+    def order_by(self, seat: int, manner: Manner) -> Seat:
+        """Say how its orders are taken."""
+        with self._together():
+            return self.seating.order_by(seat, manner)
+
+    def roll_by(self, seat: int, dice: DiceFrom) -> Seat:
+        """Say who rolls the dice of its orders."""
+        return self.seating.roll_by(seat, dice)
+
+    def arrived(self, seat: Seat, device: str) -> None:
+        """A device of this seat showed a sign of life."""
+        self.presence.arrived(seat.number, device, self.glimpse.heading(seat).turn)
+
+    # --- what seats do -----------------------------------------------------------------
+
+    def hand_in(self, seat: Seat, handed: Handed) -> Receipt:
+        """Put a letter into the file, and answer it if that can be done at once."""
+        with self._together():
+            return handing_in.hand_in(self, seat, handed)
+
+    def withdraw(self, seat: Seat, number: int) -> Receipt:
+        """Take a letter back, as long as it waits."""
+        with self._together():
+            return handing_in.withdraw(self, seat, number)
+
+    # --- what the umpire does with letters ------------------------------------------------
+
+    def waiting(self) -> tuple[LetterLine, ...]:
+        """Return the letters that wait for the umpire, in the order in which they came."""
+        return tuple(line for line in self.inbox.waiting() if line.letter.kind in ("orders", "message"))
+
+    def is_sealed(self, letter: Letter) -> bool:
+        """Whether the umpire does not read a letter yet: its side has not finished this segment, and he did not ask."""
+        return letter.sealed and letter.number not in self._opened and not self.has_finished(letter.seat)
+
+    def open_letter(self, number: int) -> None:
+        """The umpire asks to read a sealed letter."""
+        self._opened.add(number)
+
+    def preview(self, letter: Letter) -> str:
+        """Return what a letter would do and what the rules say of it, for the umpire."""
+        return UNREAD if self.is_sealed(letter) else carrying.preview(self.session, letter)
+
+    def take(self, number: int, rolls: Sequence[Roll] = (), roller: Roller | None = None) -> LetterLine:
+        """Carry out the orders of a letter. Raises Refused or NeedRoll, and the letter then waits as before."""
+        with self._together():
+            return carrying.take(self, number, rolls, roller)
+
+    def send_back(self, number: int, why: str) -> LetterLine:
+        """Give a letter back with a reason."""
+        with self._together():
+            letter = self.inbox.letter(number)
+            if letter is None or self.inbox.answer(number).fate != "waiting":
+                raise KeyError(f"letter {number} does not wait")
+            self.inbox.reply(number, "sent back", why)
+            return self.inbox.line(letter)
+
+    def has_finished(self, seat: int) -> bool:
+        """Whether a seat has said that it is done with this segment."""
+        return any(line.letter.kind == "done" and line.letter.seat == seat for line in self.inbox.waiting())
+
+    # --- releases --------------------------------------------------------------------------
+
+    def release(self) -> int:
+        """Change the pages of all seats, also where there is nothing new on them; the revision."""
+        self._revision += 1
+        self._file.add(Release(revision=self._revision, entry=self.session.head, at=self._clock().isoformat()))
+        self.glimpse = self._snapshot()
+        for watcher in tuple(self._watchers):
+            watcher(self._revision)
+        return self._revision
+
+    def watch(self, watcher: Callable[[int], None]) -> Callable[[], None]:
+        """Call the watcher with each new revision; what is returned ends that."""
+        self._watchers.append(watcher)
+        return lambda: self._watchers.remove(watcher) if watcher in self._watchers else None
+
+    @contextmanager
+    def _together(self) -> Iterator[None]:
+        """Everything done within is one change, and shows in one release."""
+        self._depth += 1
+        try:
+            yield
+        finally:
+            self._depth -= 1
+            if not self._depth:
+                self._show()
+
+    def _game_changed(self, old: Any, new: Any) -> None:
+        if self._is_closed:
+            return
+        self._is_stale = True
+        if not self._depth:
+            with self._together():
+                pass
+
+    def _show(self) -> None:
+        """Release what has changed, if it is time for that; a seat sees its own letters at any time."""
+        self.play_went_on()
+        is_due = self.release_when == "each change" or (self.release_when == "each segment" and self._is_on)
+        if self._is_stale and is_due:
+            self._is_stale = self._is_on = False
+            self.release()
+        else:
+            self.glimpse = self._with_own()
+
+    def play_went_on(self) -> None:
+        """If play went on, who said to be done with the last segment is asked again for the next one."""
+        onward = last_onward(self.session)
+        if onward == self._onward:
+            return
+        self._onward, self._is_on = onward, True
+        done = [line.letter.number for line in self.inbox.waiting() if line.letter.kind == "done"]
+        self.inbox.reply_all([Answer(letter=number, fate="taken", entry=onward) for number in done])
+
+    def _snapshot(self) -> Snapshot:
+        session = self.session
+        line = tuple(session.line_to(session.head))
+        return Snapshot(self._revision, session.game, session.data, session.state, line, self._records, self._own())
+
+    def _with_own(self) -> Snapshot:
+        """The same release, with what each seat has handed in since."""
+        return self.glimpse.with_own(self._own())
+
+    def _own(self) -> dict[int, SeatFacts]:
+        return {
+            seat.number: SeatFacts(self.inbox.of_seat(seat.number), self.has_finished(seat.number))
+            for seat in self.seats()
+        }

@@ -1,0 +1,83 @@
+"""The pages of a seat: what it can do now, those of its game, and what it could read so far."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from ffts.app.logbook import Line as LogLine
+from ffts.core.page import Card, Page, Picks, Words
+from ffts.core.seat_page import OF_A_SIDE, SeatPage, pages_for
+from ffts.core.seating import EVERYBODY
+from ffts.core.viewpoint import BROWSER, Note, Viewpoint
+from ffts.games import made, seat_pages
+from ffts.seats.counter import PageName
+from ffts.seats.glimpse import Snapshot
+from ffts.seats.seat import Seat
+from ffts.seats.your_move import your_move
+from ffts.store.shelf import read_text
+
+YOUR_MOVE, LOG = PageName("Your move", "your-move"), PageName("Log", "log")
+NOTHING_YET = "Nothing has happened that this side could read."
+NEWEST = 20
+"""Turns of the log on its page."""
+
+
+def pages_of(snapshot: Snapshot, seat: Seat) -> tuple[PageName, ...]:
+    """Return the pages of this seat, in their order."""
+    of_game = tuple(PageName(page.title, page.slug) for page in _of_game(snapshot, seat))
+    return (YOUR_MOVE, *of_game, LOG) if seat.side and seat.kind in OF_A_SIDE else of_game
+
+
+def page_of(snapshot: Snapshot, seat: Seat, slug: str, picks: Picks) -> Page | None:
+    """Return one of them; None where this seat has none of this name."""
+    if slug not in {page.slug for page in pages_of(snapshot, seat)}:
+        return None
+    if slug == YOUR_MOVE.slug:
+        return your_move(snapshot.side_desk(seat), seat, snapshot.due(seat), picks)
+    if slug == LOG.slug:
+        return log_page(snapshot.log(seat))
+    page = next(page for page in _of_game(snapshot, seat) if page.slug == slug)
+    return made(page, _viewpoint(snapshot, seat, picks))
+
+
+def _of_game(snapshot: Snapshot, seat: Seat) -> tuple[SeatPage, ...]:
+    if seat.kind == "guest" and not snapshot.heading(seat).over:
+        return ()
+    return pages_for(seat_pages(snapshot.game), seat.kind)
+
+
+def _viewpoint(snapshot: Snapshot, seat: Seat, picks: Picks) -> Viewpoint:
+    """Return who looks: a side at what it knows, the table at what everybody sees, a guest at a game that is over."""
+    if seat.kind == "guest":
+        return Viewpoint(snapshot.desk(seat), None, picks, may_order=False, read=read_text, face=BROWSER)
+    if not seat.side:
+        desk, views = snapshot.table_desk(), {EVERYBODY: snapshot.table}
+        return Viewpoint(desk, EVERYBODY, picks, False, read=read_text, face=BROWSER, views=views)
+    desk = snapshot.side_desk(seat)
+    return Viewpoint(
+        desk,
+        seat.side,
+        picks,
+        seat.may_order,
+        snapshot.kept(seat),
+        read_text,
+        BROWSER,
+        {seat.side: desk.view},
+        tuple(Note(line.turn, line.clock, line.text, line.kind == "roll") for line in snapshot.log(seat)),
+    )
+
+
+def log_page(lines: tuple[LogLine, ...]) -> Page:
+    """What a side could read, the newest turn first."""
+    turns = [(turn, tuple(found)) for turn, found in groupby(lines, key=lambda line: line.turn)]
+    cards = tuple(
+        Card(f"turn-{turn}-{at}", f"Turn {turn}", tuple(Words(_line_text(line)) for line in found))
+        for at, (turn, found) in enumerate(turns)
+    )
+    return Page("Log", cards=tuple(reversed(cards[-NEWEST:])), empty=NOTHING_YET)
+
+
+def _line_text(line: LogLine) -> str:
+    """'07:20  Enterprise launches VF-6'."""
+    text = f"{line.text} [{line.rule}]" if line.rule else line.text
+    return f"{line.clock}  {text}" if line.clock else text

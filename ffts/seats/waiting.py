@@ -1,0 +1,37 @@
+"""What a seat is waited for, in a line; and for whom else, where the sequence of play makes that public."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ffts.core.counting import counted
+
+if TYPE_CHECKING:
+    from ffts.seats.glimpse import Snapshot
+    from ffts.seats.seat import Seat
+
+DONE = "You are done with this segment"
+ROLL = "Roll "
+"""How the answer of a letter begins that waits for dice of its seat."""
+
+
+def waits_for(snapshot: Snapshot, seat: Seat) -> str:
+    """Return the line; empty if this seat is waited for in nothing."""
+    return ". ".join(_parts(snapshot, seat))
+
+
+def _parts(snapshot: Snapshot, seat: Seat) -> Iterator[str]:
+    if not seat.may_order or snapshot.heading(seat).over:
+        return
+    for letter, answer in snapshot.letters(seat):
+        if answer.fate == "waiting" and answer.why.startswith(ROLL):
+            yield f"Letter {letter.number}: {answer.why}"
+    turn = snapshot.turn_of()
+    if turn and turn != seat.side:
+        yield f"{snapshot.name_of(turn)} has the move"
+    elif snapshot.is_done(seat):
+        yield DONE
+    musts = sum(line.must and line.side == seat.side for line in snapshot.due(seat))
+    if musts:
+        yield f"{counted(musts, 'thing')} to do before play goes on"

@@ -1,0 +1,1 @@
+"""Seats, letters and releases of an open game."""
