@@ -1,0 +1,111 @@
+"""Deeds: links that choose or lead, buttons that order. What is refused is there too, with its reason to read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ffts.core.page import Deed, Lead, Picks
+from ffts.web.deeds import DO, fingerprint
+from ffts.web.picks import query
+from ffts.web.place import Place
+from ffts.web.setting import Setting
+from ffts.web.tags import NOTHING, Html, classes, join, tag, unseen
+from ffts.web.wording import cited, reason
+
+ROW, SHORT = 4, 32
+"""More deeds, or longer names, stand one below the other."""
+
+
+def address(setting: Setting, changed: Picks) -> str:
+    """Return the address of this page with these picks besides those it has."""
+    asked = query({**setting.picks, **changed})
+    return f"{setting.address}?{asked}" if asked else setting.address
+
+
+def led(setting: Setting, lead: Lead, picks: Picks) -> str:
+    """Return the address that a lead means, with picks for the page it leads to; empty if it leads nowhere."""
+    where = setting.lead(lead)
+    asked = query(picks)
+    return f"{where}{'&' if '?' in where else '?'}{asked}" if where and asked else where
+
+
+def can_be_shown(deed: Deed) -> bool:
+    """Whether there is anything in a browser that it does: some only move the keyboard of the window."""
+    return bool(deed.orders or deed.ways or deed.picks or deed.lead or deed.copies or deed.why_not or deed.why_none)
+
+
+def deed_row(place: Place, deeds: Sequence[Deed], path: str) -> Html:
+    """Return these deeds in a row; those that the window has keys for alone are folded behind the others."""
+    shown = [deed for deed in deeds if can_be_shown(deed)]
+    usual = [deed for deed in shown if deed.look != "key"]
+    is_stack = len(usual) > ROW or any(len(deed.name) > SHORT for deed in usual)
+    plain = [deed_item(place, deed, path, is_stack) for deed in usual]
+    rare = [deed_item(place, deed, path) for deed in shown if deed.look == "key"]
+    parts = [tag("ul", *plain, class_=classes("deeds", "stack" if is_stack else ""))] if plain else []
+    if rare:
+        rest = tag("ul", *rare, class_="deeds")
+        parts.append(tag("details", tag("summary", "More"), rest, class_="more", id=place.ident("more", path)))
+    return join(*parts)
+
+
+def deed_item(place: Place, deed: Deed, path: str, is_wide: bool = False) -> Html:
+    """Return a deed as an item of a row, with why it is refused; a wide one says its tip below its name."""
+    name = _with_tip(deed) if is_wide else ""
+    return tag("li", *deed_parts(place, deed, path, name), class_=deed.look or None)
+
+
+def _with_tip(deed: Deed) -> Html:
+    sub = tag("span", unseen(": "), deed.tip, class_="sub") if deed.tip else NOTHING
+    return tag("span", cited(deed.name), sub, class_="what")
+
+
+def deed_parts(place: Place, deed: Deed, path: str, name: Html | str = "", plain: bool = False) -> Iterator[Html]:
+    """The button or link of a deed, then its reason or its text to copy. `name` stands instead of its own."""
+    label, kind = name or deed.name, "plain" if plain else deed.look or "usual"
+    if deed.copies:
+        yield _copied(place, deed)
+        return
+    why = place.setting.refusal(deed)
+    if why:
+        yield from _refused(place, deed, label, why)
+    elif deed.orders or deed.ways is not None:
+        ident = place.ident("do", path, deed.name)
+        mark = fingerprint(path, deed)
+        more = " ..." if deed.ways is not None and not deed.one_at_once and not deed.name.endswith("...") else ""
+        shown = join(label, more) if more else label
+        yield tag("button", shown, class_=_class(kind), name=DO, value=mark, id=ident, title=deed.tip or None)
+    elif where := target(place.setting, deed):
+        chosen = "" if deed.lead else "picks"
+        yield tag("a", label, class_=_class(kind, chosen), href=where, title=deed.tip or None)
+    else:
+        yield tag("span", label, class_="nowhere", title=deed.tip or None)
+
+
+def _class(kind: str, more: str = "") -> str | None:
+    return classes("deed", kind, more)
+
+
+def target(setting: Setting, deed: Deed) -> str:
+    """Where a deed without orders leads; empty if nowhere."""
+    if deed.lead is not None:
+        return led(setting, deed.lead, deed.picks)
+    return address(setting, deed.picks) if deed.picks else ""
+
+
+def _refused(place: Place, deed: Deed, label: Html | str, why: str) -> Iterator[Html]:
+    ident = place.ident("why", deed.name)
+    yield tag("button", label, class_="deed refused", type="button", disabled=True, aria_describedby=ident)
+    yield tag("span", reason(why), class_="why", id=ident)
+
+
+def _copied(place: Place, deed: Deed) -> Html:
+    """Text to copy: a button where there is a script, and the text itself everywhere."""
+    ident = place.ident("copy", deed.name)
+    field = tag("textarea", deed.copies, readonly=True, rows=6, id=ident, aria_label=deed.name)
+    return tag("details", tag("summary", deed.name), field, class_="copies", id=f"{ident}-fold", data_copies=ident)
+
+
+def name_of(setting: Setting, words: str, lead: Lead | None) -> Html:
+    """Return a name, as a link where it leads somewhere."""
+    where = setting.lead(lead) if lead is not None else ""
+    return tag("a", words, href=where, class_="name") if where else join(words) if words else NOTHING

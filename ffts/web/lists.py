@@ -1,0 +1,49 @@
+"""Lists: a line is chosen by its link, several by ticks; what a line does stands behind it."""
+
+from __future__ import annotations
+
+from ffts.core.page import Line, Listed
+from ffts.web.doing import address, can_be_shown, deed_parts
+from ffts.web.picks import MANY
+from ffts.web.place import Place
+from ffts.web.tags import NOTHING, Html, classes, hidden, join, tag, unseen
+from ffts.web.wording import lines
+
+
+def listed(place: Place, block: Listed) -> Html:
+    """Return the lines of a list."""
+    if not block.lines:
+        return tag("p", block.empty, class_="empty") if block.empty else NOTHING
+    path = f"{place.card}/{block.id}"
+    first = hidden(MANY + block.id, "") if block.many else NOTHING
+    shown = [_line(place, block, line, path) for line in block.lines]
+    return join(first, tag("ul", *shown, class_=classes("list", "many" if block.many else ""), aria_label=block.name))
+
+
+def _line(place: Place, block: Listed, line: Line, path: str) -> Html:
+    if line.apart:
+        return tag("li", lines(line.text), class_="apart")
+    deed = line.deed if line.deed is not None and can_be_shown(line.deed) else None
+    is_chosen = line.id in block.chosen
+    name = ticked(place, block.id, line.id, line.text, is_chosen) if block.many else _pick(place, block, line)
+    done = tag("span", *deed_parts(place, deed, f"{path}/{line.id}"), class_="does") if deed else NOTHING
+    look = classes(line.look, "chosen" if is_chosen else "")
+    return tag("li", name, done, class_=look, title=line.tip or None)
+
+
+def _pick(place: Place, block: Listed, line: Line) -> Html:
+    """The words of a line; the link is there even where nothing shows what it chose, as in the window."""
+    where = address(place.setting, {block.id: line.id})
+    current = "true" if line.id in block.chosen else None
+    return tag(
+        "a", tag("span", lines(line.text), class_="words"), class_="picks line", href=where, aria_current=current
+    )
+
+
+def ticked(place: Place, block: str, ident: str, words: str, is_chosen: bool) -> Html:
+    """Return a box to tick with its label."""
+    name = place.ident("m", block, ident)
+    box = tag("input", type="checkbox", id=name, name=MANY + block, value=ident, checked=is_chosen)
+    return tag(
+        "span", box, tag("label", lines(words) if words else unseen("Choose this row"), for_=name), class_="tick"
+    )

@@ -1,0 +1,37 @@
+"""The table: a page that everybody in the room reads, on a large screen. What is public, and nothing to press."""
+
+from __future__ import annotations
+
+from ffts.core.game import Heading
+from ffts.core.page import Page
+from ffts.web.blocks import blocks
+from ffts.web.cards import cards
+from ffts.web.frame import document
+from ffts.web.pictures import drawn
+from ffts.web.place import Place
+from ffts.web.setting import Setting
+from ffts.web.tags import NOTHING, Html, tag, unseen
+
+
+def table_page(page: Page, setting: Setting) -> str:
+    """Return the document for a projector: the picture large, the clock larger than anything, then the cards."""
+    place = Place(setting)
+    title = page.title or setting.title
+    picture = tag("div", drawn(place, page.scene), class_="scene", data_region="scene") if page.scene else NOTHING
+    above = tag("div", blocks(place, page.above), class_="above", data_region="above") if page.above else NOTHING
+    below = tag("div", blocks(place, page.below), class_="below", data_region="below") if page.below else NOTHING
+    empty = tag("p", page.empty, class_="nothing") if page.is_empty and page.empty else NOTHING
+    head = _clock(setting.heading) if setting.heading else NOTHING
+    inside = tag("div", head, above, cards(place, page.cards, 0, ()), below, empty, class_="aside")
+    name = tag("h1", title, class_="unseen")
+    main = tag("main", name, picture, inside, id="main", class_="table" if picture else "table alone")
+    line = tag("p", role="status", id="line", class_="line")
+    return document(setting, title, main, line, look="projector")
+
+
+def _clock(heading: Heading) -> Html:
+    clock = tag("p", unseen("Clock: "), heading.clock, class_="clock") if heading.clock else NOTHING
+    turn = tag("p", heading.period, class_="turn")
+    span = tag("p", ", ".join(filter(None, (heading.span, *heading.facts[:1]))), class_="span")
+    stage = tag("p", heading.stage, class_="stage")
+    return tag("header", clock, tag("div", turn, span), stage, class_="top", data_region="top")

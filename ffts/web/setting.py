@@ -1,0 +1,71 @@
+"""What a page does not know of the place where it is shown: addresses, keys of the form, who looks, what is new."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from ffts.core.game import Heading
+from ffts.core.page import Deed, Lead, Picks
+
+Theme = Literal["", "dark", "light", "contrast"]
+THEMES: tuple[tuple[Theme, str], ...] = (
+    ("", "As the device"),
+    ("dark", "Plotting table"),
+    ("light", "Chart room"),
+    ("contrast", "High contrast"),
+)
+"""What can be chosen, with its name; empty for what the device asks for."""
+
+
+class Tab(NamedTuple):
+    """A page of the seat in its navigation."""
+
+    title: str
+    address: str
+    slug: str = ""
+    """Of which the icon is made."""
+    here: bool = False
+    waiting: int = 0
+    """How much waits there."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Where a page is shown."""
+
+    address: str
+    """Of the page, without a question mark: its forms are posted there, and its links lead there with other picks."""
+    csrf: str
+    once: str
+    """The key under which a form sent twice counts once."""
+    refusal: Callable[[Deed], str]
+    """Why a deed cannot be done now, '6.9: why'; empty if it can. Asked once for each deed."""
+    lead: Callable[[Lead], str]
+    """The address of what a name leads to; empty where this seat has no such page."""
+    picks: Picks = field(default_factory=dict)
+    title: str = ""
+    """Of the page, where it has none of its own."""
+    seat: str = ""
+    colour: str = ""
+    """Of its side: 'side_a', 'side_b'; empty for a seat without one."""
+    theme: Theme = ""
+    revision: int = 0
+    heading: Heading | None = None
+    waits: str = ""
+    """What the seat is waited for, and for whom else where that is public."""
+    tabs: tuple[Tab, ...] = ()
+    news: tuple[str, ...] = ()
+    """What became of what was handed in last, and messages nobody has read yet: said aloud by a screen reader."""
+    beats: str = ""
+    """The address of the stream of events, with 'changed <revision>' and a 'beat'; empty where nothing changes."""
+    themes: str = "/theme"
+    """Where a choice of theme is posted: `theme`, `back` and `csrf`."""
+    static: str = "/static"
+    version: str = ""
+    """Of what lies there, so that it can be kept for good."""
+    wide: int = 640
+    """Pixels a picture has across; a device that says nothing has this many."""
+    orders: bool = True
+    """Whether this seat may give orders at all."""
