@@ -73,8 +73,6 @@ class Viewpoint:
     the name `EVERYBODY`."""
     notes: Sequence[Note] = ()
     """What could be read from here so far, the oldest first; for who has no log."""
-    due: Sequence[Offer] = ()
-    """What the viewer is asked for now, for who has no game to ask."""
 
     @property
     def data(self) -> Any:

@@ -1,0 +1,209 @@
+"""Documents for a seat, made in a worker: once for each seat, page, picks and release."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from functools import cached_property
+from secrets import token_hex
+from typing import NamedTuple
+
+from ffts.core.game import AnyDesk
+from ffts.core.model import Command
+from ffts.core.page import Deed, Lead, Page, Picks
+from ffts.core.umpire import Refused
+from ffts.core.viewpoint import CHOSEN, WHO
+from ffts.seats.counter import Glimpse
+from ffts.seats.seat import Seat
+from ffts.web.deeds import written
+from ffts.web.html import whole_page
+from ffts.web.letters import letters_page
+from ffts.web.picks import query
+from ffts.web.projector import table_page
+from ffts.web.server.giving import READ_ONLY
+from ffts.web.server.made import Once
+from ffts.web.server.showing import FIRST, first_page, question, shown
+from ffts.web.server.sitting import Sitting
+from ffts.web.setting import Setting, Tab, Theme
+from ffts.web.ways import ways_page
+
+LETTERS, TABLE, EVENTS = "/letters", "/table", "/events"
+CSRF_HERE, ONCE_HERE = f"csrf{token_hex(12)}", f"once{token_hex(12)}"
+"""What stands in a document that is kept for the two words that differ each time it is sent. Nobody else knows them."""
+NOT_THERE = Page("Not here", empty="There is no such page at this seat.")
+
+
+class Look(NamedTuple):
+    """What somebody wants to see."""
+
+    sitting: Sitting
+    glimpse: Glimpse
+    slug: str
+    picks: Picks
+    asks: str = ""
+    """The fingerprint of a deed whose ways are wanted."""
+    news: str = ""
+    theme: Theme = ""
+
+    @property
+    def seat(self) -> Seat:
+        """Who looks."""
+        return self.sitting.seat
+
+    @property
+    def own(self) -> Hashable:
+        """What differs between seats of a side, and changes between two releases."""
+        letters = tuple((line.letter.number, line.answer) for line in self.glimpse.letters(self.seat))
+        return self.seat.model_copy(update={"token": ""}), letters, self.glimpse.waits(self.seat)
+
+    @property
+    def key(self) -> Hashable:
+        """What the document depends on."""
+        return self.glimpse.revision, self.slug, query(self.picks), self.asks, self.news, self.theme, self.own
+
+    @property
+    def view(self) -> Hashable:
+        """What the page itself depends on: seats of a side share it."""
+        return self.seat.kind, self.seat.side, self.seat.at, self.seat.may_order, self.slug, query(self.picks)
+
+
+class Judge:
+    """Why the rules refuse a deed of a page, as far as its side knows; each order is asked for once."""
+
+    def __init__(self, glimpse: Glimpse, seat: Seat) -> None:
+        self._glimpse, self._seat = glimpse, seat
+        self._judged: dict[str, Refused | None] = {}
+
+    @cached_property
+    def _desk(self) -> AnyDesk:
+        return self._glimpse.desk(self._seat)
+
+    def why_not(self, deed: Deed) -> str:
+        """Return why a deed cannot be done now; empty if it can."""
+        if not deed.orders and deed.ways is None:
+            return deed.why_not
+        return deed.refusal(self._judge) if self._seat.may_order else READ_ONLY
+
+    def _judge(self, cmd: Command) -> Refused | None:
+        key = written(cmd)
+        if key not in self._judged:
+            self._judged[key] = self._desk.refusal(cmd)
+        return self._judged[key]
+
+
+class Documents:
+    """Makes them, and keeps what was made at the newest release."""
+
+    def __init__(self, static: str) -> None:
+        self._static = static
+        self._pages, self._documents = Once[Page | None](), Once[str | None]()
+
+    def document(self, look: Look) -> str | None:
+        """Return the document of a page, with places for the two words that differ; None if there is no such page."""
+        return self._documents.get(look.glimpse.revision, look.key, lambda: self._document(look))
+
+    def bare(self, csrf: str = "", theme: Theme = "") -> Setting:
+        """Return the setting of pages before a seat: they say nothing of the game."""
+        return Setting("/", csrf, "", lambda deed: "", lambda lead: "", theme=theme, static=self._static)
+
+    def _document(self, look: Look) -> str | None:
+        if look.slug == LETTERS:
+            return self._letters(look)
+        page = self._pages.get(look.glimpse.revision, look.view, lambda: self._page(look))
+        if page is None:
+            return None
+        setting = self._setting(look)
+        if look.seat.kind == "table":
+            return table_page(page, setting)
+        asked = question(page, look.asks) if look.asks else None
+        return ways_page(asked.deed, look.asks, asked.ways, setting) if asked else whole_page(page, setting)
+
+    def _page(self, look: Look) -> Page | None:
+        return shown(look.glimpse, look.seat, look.slug, look.picks)
+
+    def _letters(self, look: Look) -> str | None:
+        if not look.seat.side:
+            return None
+        handed = look.glimpse.letters(look.seat)
+        waiting = (line for line in handed if line.letter.kind == "orders" and line.answer.fate == "waiting")
+        asked = next((line.answer.why for line in waiting if look.seat.dice == "seat" and line.answer.why), "")
+        return letters_page(handed, self._setting(look), asked)
+
+    def not_there(self, look: Look) -> str:
+        """Return the document for an address that means nothing, or nothing that this seat may see."""
+        return whole_page(NOT_THERE, self._setting(look))
+
+    def _setting(self, look: Look) -> Setting:
+        glimpse, seat = look.glimpse, look.seat
+        return Setting(
+            address_of(look.slug, seat),
+            CSRF_HERE,
+            ONCE_HERE,
+            Judge(glimpse, seat).why_not,
+            lambda lead: led(glimpse, seat, lead),
+            look.picks,
+            seat=seat.name,
+            colour=_colour(glimpse, seat),
+            theme=look.theme,
+            revision=glimpse.revision,
+            heading=glimpse.heading(seat),
+            waits=glimpse.waits(seat),
+            tabs=_tabs(look),
+            news=(look.news,) if look.news else (),
+            beats=EVENTS,
+            static=self._static,
+            orders=seat.may_order,
+        )
+
+
+def address_of(slug: str, seat: Seat) -> str:
+    """Return the address of a page."""
+    if slug == FIRST:
+        return TABLE if seat.kind == "table" else "/"
+    return slug if slug == LETTERS else f"/p/{slug}"
+
+
+def led(glimpse: Glimpse, seat: Seat, lead: Lead) -> str:
+    """Return the address of what a name leads to; empty where this seat has no such page."""
+    slug = next((page.slug for page in glimpse.pages(seat) if page.title == lead.page), None)
+    if slug is None:
+        return ""
+    picks: Mapping[str, str | tuple[str, ...]] = {CHOSEN: lead.at, WHO: lead.who}
+    asked = query({ident: value for ident, value in picks.items() if value})
+    return f"/p/{slug}?{asked}" if asked else f"/p/{slug}"
+
+
+def _tabs(look: Look) -> tuple[Tab, ...]:
+    """Its pages, the first without a name in its address, and its letters."""
+    glimpse, seat = look.glimpse, look.seat
+    first = first_page(glimpse, seat)
+    here = look.slug or first
+    pages = [
+        Tab(page.title, "/" if page.slug == first else f"/p/{page.slug}", page.slug, page.slug == here, _due(look))
+        if page.slug == first
+        else Tab(page.title, f"/p/{page.slug}", page.slug, page.slug == here)
+        for page in glimpse.pages(seat)
+    ]
+    letters = Tab("Letters", LETTERS, "letters", look.slug == LETTERS, _waiting(look))
+    return (*pages, letters) if seat.side else tuple(pages)
+
+
+def _due(look: Look) -> int:
+    """How much its side must do or is about to lose."""
+    return sum(offer.urgency != "may" for offer in look.glimpse.due(look.seat))
+
+
+def _waiting(look: Look) -> int:
+    return sum(line.answer.fate == "waiting" for line in look.glimpse.letters(look.seat))
+
+
+def _colour(glimpse: Glimpse, seat: Seat) -> str:
+    if not seat.side:
+        return ""
+    desk = glimpse.desk(seat)
+    sides = [side.id for side in desk.game.sides(desk.data)]
+    return ("side_a", "side_b")[sides.index(seat.side) % 2] if seat.side in sides else ""
+
+
+def filled(document: str, csrf: str, once: str) -> bytes:
+    """Return a document with the two words that differ each time it is sent."""
+    return document.replace(CSRF_HERE, csrf).replace(ONCE_HERE, once).encode()

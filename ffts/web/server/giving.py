@@ -1,0 +1,153 @@
+"""What a form does: the deed is looked for on the page made anew, and its orders are handed in as a letter."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ffts.core.model import Command
+from ffts.core.offer import Way
+from ffts.core.page import NO_PICKS, Deed, Lead, Picks
+from ffts.seats.counter import Counter, Glimpse
+from ffts.seats.letters import Handed, Kind
+from ffts.seats.seat import Seat
+from ffts.web.deeds import DO, ONCE, WAY, found, way_fingerprint
+from ffts.web.picks import MANY, NUMBER, PICK, TEXT, Fields, one, picks_in
+from ffts.web.server.showing import shown
+
+GONE_ON = "The game has gone on since this page was made. Look at it again, then choose anew."
+LOOK_AGAIN = "What you filled in is on the page now. Check what it comes to, then press the button again."
+READ_ONLY = "This seat reads only: no orders are taken from it."
+NO_KEY = "The form lacked its key. Load the page again and send it from there."
+NOTHING_WRITTEN = "Write something first."
+NOT_A_LETTER = "This form says nothing that can be handed in."
+MOST_KEY, MOST_WORDS = 64, 2000
+KIND, WORDS, WITHDRAW, INSTEAD = "letter", "words", "withdraw", "instead"
+"""Fields of the forms of letters: what it is, what was written, the number of a letter to take back or to change."""
+
+
+class Outcome(NamedTuple):
+    """Where a form leads, and what is said there."""
+
+    words: str = ""
+    picks: Picks = NO_PICKS
+    lead: Lead | None = None
+    asks: str = ""
+    """The fingerprint of a deed whose ways are to be shown."""
+
+
+class Form(NamedTuple):
+    """A form that came, and the game as it stands now."""
+
+    counter: Counter
+    glimpse: Glimpse
+    seat: Seat
+    picks: Picks
+    fields: Fields
+
+    def field(self, name: str) -> str:
+        """Return what is in one of its fields besides its picks."""
+        return one(self.fields, name)
+
+    @property
+    def has_key(self) -> bool:
+        """Whether it can be told from the same form sent twice."""
+        return 0 < len(self.field(ONCE)) <= MOST_KEY
+
+    def hand_in(self, kind: Kind, words: str, orders: tuple[Command, ...] = ()) -> str:
+        """Hand in a letter. Return what the seat reads."""
+        if not self.has_key:
+            return NO_KEY
+        instead_of = number_in(self.field(INSTEAD))
+        handed = Handed(kind, self.field(ONCE), orders, words, self.glimpse.revision, instead_of)
+        return self.counter.hand_in(self.seat, handed).words
+
+    def order(self, orders: tuple[Command, ...]) -> str:
+        """Hand in orders, in the words of the game."""
+        desk = self.glimpse.desk(self.seat)
+        return self.hand_in("orders", "; ".join(desk.game.words.menu(cmd, desk.state) for cmd in orders), orders)
+
+
+def number_in(text: str) -> int:
+    """Return the number of a letter; 0 for none."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= len("123456789") else 0
+
+
+# --- forms of a page --------------------------------------------------------------------
+
+
+def do_deed(counter: Counter, seat: Seat, slug: str, fields: Fields) -> Outcome | None:
+    """Do what a form of a page asks for; None if there is no such page."""
+    form = Form(counter, counter.glimpse(), seat, picks_in(fields), fields)
+    try:
+        page = shown(form.glimpse, seat, slug, form.picks)
+    except Exception:
+        if not form.picks:  # a pick that no page has may lead nowhere, and a page without any leads somewhere
+            raise
+        return Outcome(GONE_ON)
+    if page is None:
+        return None
+    wanted = form.field(DO)
+    deed = found(page, wanted) if wanted else Deed("")
+    if deed is None:
+        return Outcome(LOOK_AGAIN if is_filled_in(fields) else GONE_ON, form.picks)
+    return _do(form, deed, wanted)
+
+
+def is_filled_in(fields: Fields) -> bool:
+    """Whether something was filled in: it then differs from the hidden field that says what the page was made of."""
+    hidden = [name for name, _ in fields if name.startswith(PICK)]
+    made_of = picks_in(tuple(each for each in fields if each[0].startswith(PICK)))
+    typed = picks_in(tuple(each for each in fields if each[0].startswith((TEXT, NUMBER, MANY))))
+    return len(set(hidden)) < len(hidden) or any(made_of.get(ident) != value for ident, value in typed.items())
+
+
+def _do(form: Form, deed: Deed, wanted: str) -> Outcome:
+    if deed.why_not:
+        return Outcome(deed.why_not, form.picks)
+    picks = {**form.picks, **deed.picks}
+    if not deed.orders and deed.ways is None:
+        return Outcome("", picks, deed.lead)
+    if not form.seat.may_order:
+        return Outcome(READ_ONLY, form.picks)
+    if deed.ways is not None:
+        return _choose(form, deed, wanted)
+    return Outcome(form.order(deed.orders), picks, deed.lead)
+
+
+def _choose(form: Form, deed: Deed, wanted: str) -> Outcome:
+    """Take the way that was chosen, or the only one where the deed says so; else they are shown."""
+    ways = tuple(deed.ways()) if deed.ways is not None else ()
+    chosen = form.field(WAY)
+    if not ways:
+        return Outcome(deed.why_none or GONE_ON, form.picks)
+    if not chosen and not (deed.one_at_once and len(ways) == 1):
+        return Outcome("", form.picks, asks=wanted)
+    way = _chosen(ways, chosen)
+    if way is None or way.refused is not None:
+        return Outcome(way.words if way else GONE_ON, form.picks, asks=wanted)
+    return Outcome(form.order(way.commands), {**form.picks, **deed.picks}, deed.lead)
+
+
+def _chosen(ways: tuple[Way, ...], chosen: str) -> Way | None:
+    """The way of this fingerprint; without one the first."""
+    return next((way for way in ways if not chosen or way_fingerprint(way) == chosen), None)
+
+
+# --- letters that are no orders ------------------------------------------------------------
+
+
+def do_letter(counter: Counter, seat: Seat, fields: Fields) -> str:
+    """Hand in a message, dice or that the seat is done, or take a letter back. Return what the seat reads."""
+    form = Form(counter, counter.glimpse(), seat, NO_PICKS, fields)
+    if number := number_in(form.field(WITHDRAW)):
+        return counter.withdraw(seat, number).words
+    words = form.field(WORDS).replace("\r\n", "\n").strip()[:MOST_WORDS]
+    match form.field(KIND):
+        case "message":
+            return form.hand_in("message", words) if words else NOTHING_WRITTEN
+        case "dice":
+            return form.hand_in("dice", words) if words else NOTHING_WRITTEN
+        case "done":
+            return form.hand_in("done", "")
+        case _:
+            return NOT_A_LETTER

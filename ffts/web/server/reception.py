@@ -1,0 +1,164 @@
+"""Everything that the answers need, and what comes before each of them: who asks, and whether too often."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from secrets import token_hex, token_urlsafe
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ffts.seats.counter import Counter
+from ffts.web.deeds import CSRF
+from ffts.web.doors import gone_page
+from ffts.web.picks import Fields, TooMuch, one, read_fields
+from ffts.web.server.answers import elsewhere, packed, refusal, wait
+from ffts.web.server.documents import Documents, filled
+from ffts.web.server.guard import ADDRESS
+from ffts.web.server.limits import Bucket, Room
+from ffts.web.server.made import Workers
+from ffts.web.server.sitting import SEAT, THEME, Sitting, sitting_of
+from ffts.web.server.streams import Streams
+from ffts.web.setting import THEMES, Theme
+
+if TYPE_CHECKING:
+    from ffts.web.server.door import Door
+    from ffts.web.server.files import Files
+    from ffts.web.server.knocking import Knocks
+
+SLOW_SECONDS = 1.0
+"""How long an unknown link waits for its answer; nobody works meanwhile."""
+SIGN_SECONDS = 5.0
+"""A device is heard of at most this often."""
+SEAT_BURST, SEAT_EACH_SECOND = 60, 8
+LETTER_BURST, LETTER_EACH_SECOND = 20, 1
+STREAMS_OF_A_SEAT, STREAMS = 8, 256
+MOST_NOTES = 500
+_NOTE = re.compile(r"[A-Za-z0-9_-]{1,32}", re.ASCII)
+Seated = Callable[[Request, Sitting], Awaitable[Response]]
+Posted = Callable[[Request, Sitting, Fields], Awaitable[Response]]
+
+
+class Notes:
+    """What is said on the page after a form: kept for the address that leads there, for its own seat alone."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, tuple[int, str]] = OrderedDict()
+
+    def keep(self, seat: int, words: str) -> str:
+        """Keep these words. Return what stands for them in an address; empty for none."""
+        if not words:
+            return ""
+        ident = token_urlsafe(8)
+        self._kept[ident] = (seat, words)
+        while len(self._kept) > MOST_NOTES:
+            self._kept.popitem(last=False)
+        return ident
+
+    def read(self, seat: int, ident: str) -> str:
+        """Return the words kept for this seat; empty if there are none."""
+        of, words = self._kept.get(ident, (0, "")) if _NOTE.fullmatch(ident) else (0, "")
+        return words if of == seat else ""
+
+
+class Reception:
+    """The application's one object, made from a Counter."""
+
+    def __init__(
+        self,
+        counter: Counter,
+        door: Door,
+        knocks: Knocks,
+        streams: Streams,
+        files: Files,
+        slow: float = SLOW_SECONDS,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self.counter, self.door, self.knocks, self.streams, self.files = counter, door, knocks, streams, files
+        self.documents, self.workers, self.notes = Documents(files.home), Workers(), Notes()
+        self.boot = token_hex(8)
+        """Of this run: what a browser kept from the last one is never taken for what is here now."""
+        self.listening = Room(STREAMS_OF_A_SEAT, STREAMS)
+        self._slow, self._strangers = slow, Room(8, 128)
+        self._seats = Bucket(SEAT_BURST, SEAT_EACH_SECOND, clock)
+        self._letters = Bucket(LETTER_BURST, LETTER_EACH_SECOND, clock)
+        self._signs: OrderedDict[tuple[int, str], float] = OrderedDict()
+
+    # --- who asks -------------------------------------------------------------------
+
+    def seated(self, answer: Seated) -> Callable[[Request], Awaitable[Response]]:
+        """Return an endpoint for those who have a seat."""
+
+        async def endpoint(request: Request) -> Response:
+            cookie = request.cookies.get(self.door.cookie(SEAT), "")
+            if not cookie:
+                return elsewhere("/knock")
+            sitting = sitting_of(self.counter, cookie)
+            if sitting is None:
+                return await self.stranger(request)
+            if seconds := self._seats.take(sitting.seat.number):
+                return wait(seconds)
+            self.heard_of(sitting)
+            return await answer(request, sitting)
+
+        return endpoint
+
+    def posted(self, answer: Posted) -> Callable[[Request], Awaitable[Response]]:
+        """Return an endpoint for their forms."""
+
+        async def seated(request: Request, sitting: Sitting) -> Response:
+            try:
+                fields = read_fields((await request.body()).decode("utf-8", "replace"))
+            except TooMuch:
+                return refusal(413)
+            if not sitting.is_ours(one(fields, CSRF)):
+                return refusal(403)
+            if seconds := self._letters.take(sitting.seat.number):
+                return wait(seconds)
+            return await answer(request, sitting, fields)
+
+        return self.seated(seated)
+
+    async def stranger(self, request: Request) -> Response:
+        """Answer a link or a cookie that opens nothing, all of them alike and slowly; nobody works meanwhile."""
+        address = request.scope[ADDRESS]
+        if self._strangers.is_full(address):
+            return wait(5)
+        with self._strangers.held(address):
+            await asyncio.sleep(self._slow)
+        page = gone_page(self.documents.bare(theme=self.theme(request)))
+        response = packed(page.encode(), 404, request.headers.get("accept-encoding", ""), {})
+        if self.door.cookie(SEAT) in request.cookies:
+            response.delete_cookie(self.door.cookie(SEAT), "/", secure=self.door.is_secure, httponly=True)
+        return response
+
+    def heard_of(self, sitting: Sitting) -> None:
+        """Tell the umpire that a device is there, now and then."""
+        key, now = (sitting.seat.number, sitting.device), monotonic()
+        if now - self._signs.get(key, -SIGN_SECONDS) < SIGN_SECONDS:
+            return
+        self._signs[key] = now
+        while len(self._signs) > MOST_NOTES:
+            self._signs.popitem(last=False)
+        self.workers.later(self.counter.arrived, sitting.seat, sitting.device)
+
+    def theme(self, request: Request) -> Theme:
+        """Return the colours that this device has chosen."""
+        wanted = request.cookies.get(self.door.cookie(THEME), "")
+        return next((theme for theme, _ in THEMES if theme == wanted), "")
+
+    def send(
+        self, document: str, sitting: Sitting, accepted: str, headers: dict[str, str], status: int = 200
+    ) -> Response:
+        """Return a document for this device, with a key of its own for its forms. Made in a worker."""
+        return packed(filled(document, sitting.csrf, token_urlsafe(12)), status, accepted, headers)
+
+    def close(self) -> None:
+        """End the streams, and begin nothing more."""
+        self.streams.close()
+        self.workers.close()
