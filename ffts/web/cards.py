@@ -1,30 +1,28 @@
-"""Cards of a page, and how they stand beside each other."""
+"""Cards of a page."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator, Sequence
 
 from ffts.core.page import Card, Deed
 from ffts.web.blocks import blocks, is_filled_in
 from ffts.web.deeds import DO
-from ffts.web.doing import address, can_be_shown, deed_row
-from ffts.web.place import Place
+from ffts.web.doing import address, deed_row
+from ffts.web.place import Place, can_be_shown
 from ffts.web.signs import sign
 from ffts.web.tags import NOTHING, Html, classes, join, tag, unseen
 
-MOST_COLUMNS, MOST_SHARE = 4, 4
-NARROW, WIDE = 240, 420
-"""Columns up to this wide, and from this on, have widths of their own in the style sheet."""
+FRAME = 24
+"""Pixels between the frame of a card and what stands in it, on both sides together."""
 
 
 def card(place: Place, one: Card) -> Html:
     """Return a card."""
-    inner = place.within(one.id, place.level + bool(one.heading or one.side))
+    deeds = _deeds(one)
+    room = place.room - (0 if one.bare else FRAME)
+    inner = place.within(one.id, place.level + bool(one.heading or one.side), deeds, room)
     ident = place.ident("card", one.id)
     head = _heading(place, one, ident)
-    deeds = deed_row(inner, _deeds(one), one.id)
     show = _show(inner, one) if one.open is not False else NOTHING
-    inside = join(blocks(inner, one.blocks), show, deeds)
+    inside = join(blocks(inner, one.blocks), show, deed_row(inner, deeds, one.id))
     if one.open is None:
         body = join(head, inside)
     elif one.unfold or not inside:
@@ -41,7 +39,7 @@ def _look(one: Card) -> str | None:
     return classes("card", one.mark, "bare" if one.bare else "", across, folded)
 
 
-def _deeds(one: Card) -> Sequence[Deed]:
+def _deeds(one: Card) -> tuple[Deed, ...]:
     """Those of its row, and what a double click on it does in the window."""
     extra = one.deed is not None and can_be_shown(one.deed) and one.deed not in one.deeds
     return (*one.deeds, one.deed) if extra and one.deed is not None else one.deeds
@@ -80,42 +78,3 @@ def _show(place: Place, one: Card) -> Html:
 def show_button(place: Place) -> Html:
     """Takes over what was filled in, where no script does it by itself."""
     return tag("button", "Show", name=DO, value="", class_="show", id=place.ident("show", place.card))
-
-
-# --- side by side -------------------------------------------------------------------------
-
-
-def cards(place: Place, each: Sequence[Card], width: int, shares: Sequence[int]) -> Html:
-    """Return all cards: one below the other, side by side as there is room, or in columns of their own."""
-    if not each:
-        return NOTHING
-    if any(one.column is not None for one in each):
-        return tag("div", *_columns(place, each, shares), class_="columns")
-    look = "" if not width else "narrow" if width <= NARROW else "broad" if width >= WIDE else "middle"
-    return tag("div", *(card(place, one) for one in each), class_=classes("cards", look and f"side {look}"))
-
-
-def _columns(place: Place, each: Sequence[Card], shares: Sequence[int]) -> Iterator[Html]:
-    """What goes across stands above; a card without a column takes the next."""
-    above = [one for one in each if one.across]
-    if above:
-        yield tag("div", *(card(place, one) for one in above), class_="all")
-    beside = [one for one in each if not one.across]
-    count = max((one.column or 0 for one in beside), default=0) + 1
-    for number in range(min(count, MOST_COLUMNS)):
-        mine = [one for at, one in enumerate(beside) if _column_of(one, at, count) == number]
-        share = _share(shares, number)
-        if mine:
-            yield tag("div", *(card(place, one) for one in mine), class_=classes("column", share))
-
-
-def _column_of(one: Card, at: int, count: int) -> int:
-    return min(one.column if one.column is not None else at % count, MOST_COLUMNS - 1)
-
-
-def _share(shares: Sequence[int], number: int) -> str:
-    """How wide a column is against the narrowest, in whole steps."""
-    if number >= len(shares):
-        return ""
-    part = round(shares[number] / (min(shares) or 1))
-    return f"share{min(max(part, 1), MOST_SHARE)}"

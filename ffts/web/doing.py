@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ffts.core.page import Deed, Lead, Picks
 from ffts.web.deeds import DO, fingerprint
 from ffts.web.picks import query
-from ffts.web.place import Place
+from ffts.web.place import Place, can_be_shown
 from ffts.web.setting import Setting
 from ffts.web.tags import NOTHING, Html, classes, join, tag, unseen
 from ffts.web.wording import cited, reason
@@ -27,11 +27,6 @@ def led(setting: Setting, lead: Lead, picks: Picks) -> str:
     where = setting.lead(lead)
     asked = query(picks)
     return f"{where}{'&' if '?' in where else '?'}{asked}" if where and asked else where
-
-
-def can_be_shown(deed: Deed) -> bool:
-    """Whether there is anything in a browser that it does: some only move the keyboard of the window."""
-    return bool(deed.orders or deed.ways or deed.picks or deed.lead or deed.copies or deed.why_not or deed.why_none)
 
 
 def deed_row(place: Place, deeds: Sequence[Deed], path: str) -> Html:

@@ -56,7 +56,7 @@ def top(setting: Setting) -> Html:
     rows = _heading(heading) if heading else NOTHING
     hourglass = sign(setting.static, "waits")
     waits = tag("p", hourglass, tag("span", setting.waits), class_="waits") if setting.waits else NOTHING
-    seat = tag("p", _plate(setting.colour), setting.seat, class_="seat") if setting.seat else NOTHING
+    seat = tag("p", _plate(setting.colour), setting.seat, class_="sits") if setting.seat else NOTHING
     line = tag("div", waits, seat, class_="who") if setting.waits or setting.seat else NOTHING
     return tag("header", rows, line, class_="top", data_region="top")
 
@@ -127,5 +127,6 @@ def _themes(setting: Setting) -> Html:
         tag("button", name, name="theme", value=each, aria_pressed="true" if each == setting.theme else "false")
         for each, name in THEMES
     ]
-    choice = tag("fieldset", tag("legend", "Theme"), tag("div", *buttons, class_="options"))
-    return tag("form", keys, choice, method="post", action=setting.themes, class_="themes")
+    choice = tag("fieldset", tag("legend", "Theme", class_="unseen"), tag("div", *buttons, class_="options"))
+    form = tag("form", keys, choice, method="post", action=setting.themes)
+    return tag("details", tag("summary", "Theme"), form, class_="themes", id="themes")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ffts.core.page import Cell, Column, Row, Table
-from ffts.web.doing import address, can_be_shown, deed_parts, name_of
+from ffts.web.doing import address, deed_parts, name_of
 from ffts.web.fields import in_cell
 from ffts.web.lists import ticked
 from ffts.web.picks import MANY
@@ -13,6 +13,7 @@ from ffts.web.place import Place
 from ffts.web.tags import NOTHING, Html, classes, hidden, join, tag, unseen
 from ffts.web.wording import lines
 
+LONG = 40
 MOST_SPARE = 3
 """So many steps of columns can be left out, one after the other."""
 
@@ -21,7 +22,7 @@ def table(place: Place, block: Table) -> Html:
     """Return a table, or what is said where it has no rows."""
     if not block.rows:
         return tag("p", block.empty, class_="empty") if block.empty else NOTHING
-    does = any(row.deed is not None and can_be_shown(row.deed) for row in block.rows)
+    does = any(place.of_its_own(row.deed) for row in block.rows)
     head = tag("thead", tag("tr", *_heads(block, does))) if any(each.title for each in block.columns) else NOTHING
     body = tag("tbody", *(_row(place, block, row, does) for row in block.rows))
     first = hidden(MANY + block.id, "") if block.many else NOTHING
@@ -48,7 +49,7 @@ def _row(place: Place, block: Table, row: Row, does: bool) -> Html:
     chosen = row.id in block.chosen
     cells = list(_cells(place, block, row))
     if does:
-        deed = row.deed if row.deed is not None and can_be_shown(row.deed) else None
+        deed = place.of_its_own(row.deed)
         cells.append(tag("td", *(deed_parts(place, deed, _path(place, block, row)) if deed else ()), class_="does"))
     return tag("tr", *cells, class_="chosen" if chosen else None)
 
@@ -68,7 +69,12 @@ def _cells(place: Place, block: Table, row: Row) -> Iterator[Html]:
         inside = _chooser(place, block, row, cell) if block.id and not number else _inside(place, block, row, number)
         kind = "td" if number or not cell.text else "th"
         scope = "row" if kind == "th" else None
-        yield tag(kind, inside, scope=scope, class_=_class(column, cell.look), title=cell.tip or None)
+        yield tag(kind, inside, scope=scope, class_=_class(column, _look(cell)), title=cell.tip or None)
+
+
+def _look(cell: Cell) -> str:
+    """A long text has more room, and the table scrolls."""
+    return classes(cell.look, "long" if len(cell.text) > LONG else "") or ""
 
 
 def _inside(place: Place, block: Table, row: Row, number: int) -> Html:
@@ -81,6 +87,11 @@ def _inside(place: Place, block: Table, row: Row, number: int) -> Html:
     return join(changed, in_cell(place, cell.field, name, _path(place, block, row)))
 
 
+def _besides(row: Row) -> Html:
+    """What the next cell says, for who hears the link alone: the first is often no more than a number."""
+    return unseen(" ".join(("", *(cell.text for cell in row.full[1:2]))))
+
+
 def _chooser(place: Place, block: Table, row: Row, cell: Cell) -> Html:
     """The first cell chooses the row; what it says may lead somewhere besides."""
     if cell.field is not None:
@@ -89,7 +100,7 @@ def _chooser(place: Place, block: Table, row: Row, cell: Cell) -> Html:
     if block.many:
         return ticked(place, block.id, row.id, cell.text, chosen)
     where = address(place.setting, {block.id: row.id})
-    words = lines(cell.text) if cell.text else unseen("Choose this row")
+    words = join(lines(cell.text), _besides(row))
     link = tag("a", words, class_="picks", href=where, aria_current="true" if chosen else None)
     led = place.setting.lead(cell.lead) if cell.lead else ""
     more = (

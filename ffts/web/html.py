@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from ffts.core.page import Page
 from ffts.web.blocks import blocks, is_filled_in
-from ffts.web.cards import cards, show_button
+from ffts.web.cards import show_button
+from ffts.web.columns import cards
 from ffts.web.deeds import CSRF, DO, ONCE
 from ffts.web.doing import deed_row
 from ffts.web.frame import document, foot, news, skip, tabs, top
 from ffts.web.picks import PICK, encode
 from ffts.web.pictures import drawn
-from ffts.web.place import Place
+from ffts.web.place import GAP, Place
 from ffts.web.setting import Setting
 from ffts.web.tags import NOTHING, Html, classes, hidden, join, tag
 
+BESIDE = 388
+"""Pixels of the column beside a picture that fills the page."""
 REVISION = "revision"
 """The field of a form that says which release it was made of."""
 
@@ -45,15 +48,17 @@ def keys(setting: Setting) -> Html:
 
 def page_body(page: Page, setting: Setting) -> Html:
     """Return everything that a page shows, without title and frame."""
-    place = Place(setting)
+    place = Place(setting, deeds=page.deeds, room=setting.room)
     if page.is_empty:
         return tag("p", page.empty, class_="nothing", data_region="empty") if page.empty else NOTHING
     above = _part("above", blocks(place, page.above), _show(place, page), deed_row(place, page.deeds, ""))
-    scene = _part("scene", drawn(place, page.scene)) if page.scene else NOTHING
-    body = cards(place, page.cards, page.column, page.shares)
+    beside = place.with_room(BESIDE) if page.scene and setting.is_wide else place
+    large = place.with_room(place.room - BESIDE - GAP) if page.scene and setting.is_wide else place
+    scene = _part("scene", drawn(large, page.scene)) if page.scene else NOTHING
+    body = cards(beside, page.cards, 0 if page.scene else page.column, () if page.scene else page.shares)
     below = _part("below", blocks(place, page.below))
-    beside = tag("div", scene, body, class_=classes("body", "with-scene" if scene else ""))
-    return join(above, beside, below)
+    both = tag("div", scene, body, class_=classes("body", "with-scene" if scene else ""))
+    return join(above, both, below)
 
 
 def _part(name: str, *inside: Html) -> Html:

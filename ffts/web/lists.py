@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ffts.core.page import Line, Listed
-from ffts.web.doing import address, can_be_shown, deed_parts
+from ffts.web.doing import address, deed_parts
 from ffts.web.picks import MANY
 from ffts.web.place import Place
 from ffts.web.tags import NOTHING, Html, classes, hidden, join, tag, unseen
@@ -23,7 +23,7 @@ def listed(place: Place, block: Listed) -> Html:
 def _line(place: Place, block: Listed, line: Line, path: str) -> Html:
     if line.apart:
         return tag("li", lines(line.text), class_="apart")
-    deed = line.deed if line.deed is not None and can_be_shown(line.deed) else None
+    deed = place.of_its_own(line.deed)
     is_chosen = line.id in block.chosen
     name = ticked(place, block.id, line.id, line.text, is_chosen) if block.many else _pick(place, block, line)
     done = tag("span", *deed_parts(place, deed, f"{path}/{line.id}"), class_="does") if deed else NOTHING

@@ -29,20 +29,19 @@ INKS = _Inks()
 HEAD = re.compile(r'<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*><title>[^<]*</title>')
 NAMED = re.compile(r' id="([^"]*)"|"url\(#([^)"]*)\)"')
 THING = re.compile(r'<g id="([^"]*)"><title>([^<]*)</title>')
-SMALL = 0.6
-"""A picture this much narrower than the room is not stretched over all of it."""
+LEAST_WIDE = 460
+"""On a phone a picture in true scale is shown smaller, so that its letters find room beside each other."""
 
 
 def drawn(place: Place, block: Drawn) -> Html:
     """Return a picture with its words below, for those who do not see it."""
     ident = place.ident("picture", block.id or block.name[:20])
-    wide = place.setting.wide
-    image = _svg(block, wide, ident)
+    image = _svg(block, place.room, ident)
     words = tag("figcaption", block.name, class_="unseen")
     is_plain = isinstance(block.drawing, drawing.Drawing)
     look = classes("picture", "stretched" if is_plain else "", "left" if block.left else "", _height(block))
     things = _things(place, block) if block.id else NOTHING
-    return tag("figure", image, words, things, class_=look, title=None)
+    return tag("figure", image, words, things, class_=look)
 
 
 def _height(block: Drawn) -> str:
@@ -54,7 +53,10 @@ def _height(block: Drawn) -> str:
 def _svg(block: Drawn, wide: float, ident: str) -> Html:
     """The drawing without its frame's name: the caption has it. Its ids are its own on this page."""
     shapes = block.drawing
-    made = picture.svg(shapes, INKS, wide) if isinstance(shapes, picture.Picture) else drawing.svg(shapes, INKS, wide)
+    if isinstance(shapes, picture.Picture):
+        made = picture.svg(shapes, INKS, max(wide, LEAST_WIDE))
+    else:
+        made = drawing.svg(shapes, INKS, wide)
     head = HEAD.match(made)
     assert head is not None
     width, height = head[1], head[2]

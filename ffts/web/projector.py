@@ -5,7 +5,7 @@ from __future__ import annotations
 from ffts.core.game import Heading
 from ffts.core.page import Page
 from ffts.web.blocks import blocks
-from ffts.web.cards import cards
+from ffts.web.columns import cards
 from ffts.web.frame import document
 from ffts.web.pictures import drawn
 from ffts.web.place import Place
@@ -15,7 +15,7 @@ from ffts.web.tags import NOTHING, Html, tag, unseen
 
 def table_page(page: Page, setting: Setting) -> str:
     """Return the document for a projector: the picture large, the clock larger than anything, then the cards."""
-    place = Place(setting)
+    place = Place(setting, room=setting.room)
     title = page.title or setting.title
     picture = tag("div", drawn(place, page.scene), class_="scene", data_region="scene") if page.scene else NOTHING
     above = tag("div", blocks(place, page.above), class_="above", data_region="above") if page.above else NOTHING

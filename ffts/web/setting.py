@@ -19,6 +19,9 @@ THEMES: tuple[tuple[Theme, str], ...] = (
 """What can be chosen, with its name; empty for what the device asks for."""
 
 
+SIDE_BY_SIDE = 900
+
+
 class Tab(NamedTuple):
     """A page of the seat in its navigation."""
 
@@ -66,6 +69,16 @@ class Setting:
     version: str = ""
     """Of what lies there, so that it can be kept for good."""
     wide: int = 640
-    """Pixels a picture has across; a device that says nothing has this many."""
+    """Pixels across the device; one that says nothing counts as a small one."""
     orders: bool = True
     """Whether this seat may give orders at all."""
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether things stand side by side there, as the style sheet has it."""
+        return self.wide >= SIDE_BY_SIDE
+
+    @property
+    def room(self) -> int:
+        """Pixels between the margins of a page."""
+        return self.wide - (64 if self.is_wide else 24)
