@@ -400,7 +400,7 @@ class Game(Generic[S, E, D]):
     player: Player[S, D] | None = None
     """Who plays a side by program, if this game has somebody who can."""
     asks_once: Callable[[S, D, Command], Refused | None] = nothing_asked
-    """Why an order that the rules allow, and that no undo takes out of the players' heads, is asked for once more."""
+    """Why an order that the rules allow, and that no undo takes out of the players' heads, waits for an answer."""
     sealed: tuple[type[Command], ...] = ()
     """Orders of a player's letter that the umpire reads only when their moment comes, unless he asks: secret plans."""
     link: Link[S, D] = Link()

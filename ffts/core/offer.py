@@ -57,6 +57,8 @@ class Offer:
     """The aircraft or ships the order is for, where they are known and the rest is not."""
     side_words: str = ""
     """What its side reads, where `words` names something only the umpire knows."""
+    if_lost: str = ""
+    """What is gone when play goes on without it, in few words: 'Shokaku search 1 cancelled'."""
     cost: str = ""
     """Its price in words, where that is known without asking the rules; of a fight its odds."""
     path: tuple[str, ...] = ()
@@ -93,6 +95,11 @@ class Offer:
     def for_side(self) -> str:
         """Its words as a side reads them."""
         return self.side_words or self.words
+
+    @property
+    def loss(self) -> str:
+        """What is gone when play goes on without it, as short as it is known."""
+        return self.if_lost or self.for_side.partition(",")[0]
 
     def read_by(self, viewer: str | None) -> str:
         """Its words for the umpire (None) or for a side."""

@@ -82,7 +82,7 @@ class Refused(Exception):
 
     @property
     def asks_twice(self) -> bool:
-        """Whether it only names what would be lost: the same order once more goes on and leaves it."""
+        """Whether it only names what would be lost, and waits for an answer: the order given with `TWICE` goes on."""
         return self.citation.endswith(FORFEIT)
 
     @property

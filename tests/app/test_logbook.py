@@ -48,7 +48,7 @@ def test_what_was_asked_about_and_ordered_again_is_no_rule_set_aside(game: Skies
     assert (first.kind, first.rule, first.text) == (
         "fact",
         "3.4-FORFEIT",
-        "On all the same, without what was to be lost",
+        "Gone on, though something was lost by it",
     )
 
 

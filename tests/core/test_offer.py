@@ -31,6 +31,12 @@ def test_a_side_reads_words_of_its_own_where_there_are_some() -> None:
     assert [offer.read_by("RED") for offer in (secret, plain)] == ["A duck dives", "One dives"]
 
 
+def test_what_is_lost_has_few_words() -> None:
+    assert Offer("1", "The ducks leave now, or stay", urgency="lost", if_lost="no flight").loss == "no flight"
+    assert Offer("1", "Feed them, or they starve", urgency="lost").loss == "Feed them"
+    assert Offer("1", "Anna starves, now", side_words="One starves, now").loss == "One starves"
+
+
 def test_open_fields_are_filled_from_their_choices() -> None:
     field = Field("ducks", lambda filled: range(1, 3))
     offer = Offer("1", "Release some", about=Release, asks=(field,), fixed={"waive": {}})

@@ -142,8 +142,7 @@ class FastPerson:
             return Meant(without(table.waiting), keys, "".join(keys) if table.ask.die else "")
         bar = self._program.refusal_bar
         if bar.isVisible() and bar.panel.is_reminder and bar.panel.order:
-            again = "F5" if bar.panel.order == session.game.onward(session.state) else "Y"
-            return Meant(without(bar.panel.order), [again])
+            return Meant(without(bar.panel.order), ["Y"])
         if order := self._next_step():
             return Meant(order, [str(order.asp)] if isinstance(order, ChooseAsp) else ["N"])
         if found := self._line():

@@ -199,5 +199,5 @@ class Player:
         self.desk.key("F5")
         self.roll()
         if (self.turn, self.segment) == stage:
-            self.desk.key("F5")
+            self.desk.key("Y")
             self.roll()

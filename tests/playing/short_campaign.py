@@ -58,11 +58,11 @@ class Commander(Player):
     # --- phases --------------------------------------------------------------------
 
     def end_phase(self) -> None:
-        """F5, and once more where something is forfeited with it."""
+        """F5, and Y where something is lost by it."""
         self.desk.key("F5")
         self.roll()
         if ASKS in self.desk.screen():
-            self.desk.key("F5")
+            self.desk.key("Y")
             self.roll()
 
     def until(self, phase: str) -> None:

@@ -132,8 +132,8 @@ def air_desk(qtbot: QtBot, folder: Path, asked: bool = True) -> Iterator[AirDesk
 def _let_stay(desk: AirDesk) -> None:
     """One is brought up while they stand ready, which is asked about; and it is taken back."""
     below = next(af.id for af in desk.game.state.sides[USN].air.values() if af.where.value == "hangar")
-    for _ in ("asked", "meant"):
-        desk.dock.giving.give((c_air.BringUp(platform=CV6, afs=(below,)),))
+    desk.dock.giving.give((c_air.BringUp(platform=CV6, afs=(below,)),))
+    desk.dock.page.refusal.insist()
     assert len(desk.given) == 1
     desk.game.undo()
     desk.given.clear()

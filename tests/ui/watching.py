@@ -4,6 +4,14 @@ from PySide6.QtWidgets import QApplication
 
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.docks.watch_lines import LineButton
+from ffts.ui.desk.window.program import Program
+
+
+def go_on(program: Program) -> None:
+    """F5, and Y where something is lost by it."""
+    program.leading.go_on()
+    if program.table.is_refused:
+        program.refusal_bar.panel.insist()
 
 
 def keyed(watch: WatchDock) -> list[LineButton]:

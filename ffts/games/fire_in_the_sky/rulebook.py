@@ -67,7 +67,7 @@ def _nothing_is_forfeited(ump: Ump, side: SideId) -> None:
     lost = forfeited(ump.state, ump.data)
     text = ". ".join(f"{line.words} [{number_of(line.rule)}]" for line in lost)
     why = f"Too late for this once the phase has ended. {text}"
-    ump.require(not lost, FORFEITED, why, "Do it, or end the phase all the same and leave it")
+    ump.require(not lost, FORFEITED, why, "Do it first, or go on and lose it")
 
 
 Rule = Callable[[Ump, Any], None]

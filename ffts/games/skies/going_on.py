@@ -37,13 +37,13 @@ def close_segment(ump: Ump, cmd: c.CloseSegment) -> None:
 
 
 def _nothing_is_lost(ump: Ump, lines: Iterable[Offer]) -> None:
-    """3.4 Name what going on would end; the umpire may end it all the same. A side the program plays has done what it
+    """3.4 Name what going on would lose; the umpire may go on. A side the program plays has done what it
     wanted to."""
     public = ump.state.public
     lost = [line for line in lines if line.side not in public.seats]
     text = ". ".join(f"{_words(public, line)} [{number_of(line.rule)}]" for line in lost)
     why = f"Not done yet, and too late for it once play goes on: {text}"
-    ump.require(not lost, FORFEIT, why, "Do it, or go on all the same and leave it")
+    ump.require(not lost, FORFEIT, why, "Do it first, or go on and lose it")
 
 
 def _words(public: Public, line: Offer) -> str:

@@ -18,7 +18,7 @@ MINUTES_A_TURN = 20  # 3.3
 _NIGHT_BEFORE = 7 * 60
 """As long before its start as something may have set out; a day is never longer than the rest."""
 FORFEIT = "3.4-FORFEIT"
-"""Refuses to go on while something is lost by it; who asks once more goes on."""
+"""Refuses to go on while something is lost by it, until the reminder is answered."""
 
 
 @dataclass(frozen=True)

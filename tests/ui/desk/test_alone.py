@@ -22,6 +22,7 @@ from ffts.ui.desk.palette.choices import choices
 from ffts.ui.desk.start.new_game import NewGame
 from ffts.ui.desk.start.players import PERSON
 from ffts.ui.desk.window.program import Program
+from tests.ui.watching import go_on
 
 Press = Callable[..., None]
 IJN, USN = SideId("IJN"), SideId("USN")
@@ -62,7 +63,7 @@ def test_the_desk_turns_to_the_person_and_the_program_has_planned(alone: AnySess
 
 def test_it_rolls_its_own_die_and_the_person_his(alone: AnySession, program: Program, press: Press) -> None:
     program.table.do(ExchangeMaps())
-    program.table.do(ExchangeMaps())  # asked once, while no search is planned
+    program.refusal_bar.panel.insist()  # no search is planned
     program.table.do(c.RollInitiative())
     assert program.table.ask is not None
     assert program.table.ask.side == "USN"
@@ -74,14 +75,14 @@ def test_it_rolls_its_own_die_and_the_person_his(alone: AnySession, program: Pro
 
 def test_it_acts_in_its_air_operations_and_one_undo_takes_all_of_it_back(alone: AnySession, program: Program) -> None:
     program.table.do(ExchangeMaps())
-    program.table.do(ExchangeMaps())  # asked once, while no search is planned
+    program.refusal_bar.panel.insist()  # no search is planned
     program.table.do(c.RollInitiative())
     while program.table.ask:
         program.table.roll_it()
     before, count = alone.head, 0
     while alone.state.public.segment is not Segment.AIR_OPERATIONS:
         before, count = alone.head, len(given(alone))
-        program.leading.go_on()
+        go_on(program)
     assert len(given(alone)) > count + 1
     assert any(af.where == "air" for af in alone.state.sides[IJN].air.values())
     assert not any(af.where == "air" for af in alone.state.sides[USN].air.values())
@@ -220,7 +221,7 @@ def test_f5_takes_no_decision_of_the_program(alone: AnySession, program: Program
             program.table.roll_it()
         for must in [line.command for line in due_for(alone, USN) if line.must and line.command]:
             program.table.do(must)
-            program.table.do(must)  # a reminder is given once
+            program.refusal_bar.panel.insist()  # where something is lost by it
             program.table.roll_rest()
         assert program.opponent._programs is not None
         assert program.opponent._programs.move() is None

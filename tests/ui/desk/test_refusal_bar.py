@@ -1,21 +1,24 @@
-"""A refusal stands over the page, V waives it, and what is only asked about goes on at the second press."""
+"""A refusal stands over the page, V waives it; a reminder waits until its own key or button answers it."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
+from ffts.games.skies.commands.search import ExchangeMaps, SealPlans
 from ffts.games.skies.names import Segment
 from ffts.games.skies.sequence import FORFEIT
+from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.window.program import Program
-from tests.builders import SkiesSession
+from tests.builders import IJN, USN, Script, SkiesSession
 from tests.ui.keys import typed
 from tests.ui.rules import rule_read
 from tests.ui.strikes import strike_game
@@ -35,6 +38,23 @@ def press(program: Program) -> Press:
         QApplication.processEvents()
 
     return give
+
+
+@pytest.fixture
+def searches_leave(program: Program, play: Callable[[str], SkiesSession]) -> SkiesSession:
+    """Coral Sea in its first air operations: two searches as they were planned on the day cannot leave."""
+    session = play("coral-sea-8-may")
+    for side in (USN, IJN):
+        for line in session.game.due(session.state, session.data, None):
+            if line.words.startswith("As on the day") and line.side == side and line.order:
+                session.submit(line.order)
+        session.submit(SealPlans(side=side))
+    session.submit(ExchangeMaps())
+    session.submit(c.RollInitiative(), roller=Script([5, 2]))
+    while session.state.public.segment is not Segment.AIR_OPERATIONS:
+        session.submit(session.game.onward(session.state))
+    QApplication.processEvents()
+    return session
 
 
 def shown(program: Program) -> list[str]:
@@ -132,18 +152,65 @@ def test_what_is_done_next_takes_it_away(program: Program, game: SkiesSession, p
     assert not program.refusal_bar.isVisible()
 
 
-def test_3_4_what_is_lost_stands_on_the_button_and_the_second_press_leaves_it(
+def test_3_4_what_is_lost_stands_on_the_button_y_goes_on_and_the_strip_says_what_is_gone(
     program: Program, play: Callable[[str], SkiesSession], press: Press
 ) -> None:
     coral = play("coral-sea-8-may")
     press(Key.Key_1)
     assert program.table.ask is None
-    assert program.refusal_bar.panel.again_button.text() == "Go on  Y: gives up Exchange the maps"
+    assert program.refusal_bar.panel.again_button.text() == "Go on  Y: searches of the day not planned"
     press(Key.Key_Y)
     assert program.table.ask is not None
     press(Key.Key_3)
     press(Key.Key_2)
     assert coral.log()[-1].command.waive == {FORFEIT: "ordered a second time"}
+    press(Key.Key_Escape)
+    strip = program.strip
+    assert (strip.words.text(), strip.rule.text()) == (
+        "1 lost: searches of the day not planned",
+        "Ctrl+Z takes it back",
+    )
+    press(Key.Key_Z, CTRL)
+    assert strip.words.text() == ""
+
+
+def test_3_4_the_same_order_once_more_is_no_answer_to_a_reminder(
+    program: Program, play: Callable[[str], SkiesSession]
+) -> None:
+    coral = play("coral-sea-8-may")
+    for _ in range(3):
+        program.table.do(c.RollInitiative())
+    assert program.table.is_refused and program.table.ask is None
+    assert program.refusal_bar.panel.is_reminder and coral.head is None
+    assert "Y or Esc" in program.room.dock(WatchDock).owner.text()
+
+
+def test_3_4_f5_and_clicks_on_its_button_do_not_answer_a_reminder(
+    program: Program, searches_leave: SkiesSession, press: Press
+) -> None:
+    head, button = searches_leave.head, program.room.dock(WatchDock).next_button
+    for _ in range(2):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        press(Key.Key_F5)
+    assert searches_leave.head == head
+    assert program.refusal_bar.panel.again_button.text() == "Go on  Y: Shokaku search 1 cancelled and 1 more lost"
+    assert not program.refusal_bar.panel.waive_button.isVisible()
+    press(Key.Key_Y)
+    assert searches_leave.head != head
+
+
+def test_the_answer_that_comes_up_under_the_mouse_is_not_given_by_the_next_click(
+    program: Program, searches_leave: SkiesSession, press: Press
+) -> None:
+    press(Key.Key_F5)
+    head, button, left = searches_leave.head, program.refusal_bar.panel.again_button, Qt.MouseButton.LeftButton
+    QCursor.setPos(button.mapToGlobal(button.rect().center()))
+    button.arm()
+    QTest.mouseClick(button, left)
+    assert searches_leave.head == head and program.table.is_refused
+    QApplication.sendEvent(button, QEvent(QEvent.Type.Leave))
+    QTest.mouseClick(button, left)
+    assert searches_leave.head != head
 
 
 def test_3_4_another_order_in_between_asks_anew(program: Program, play: Callable[[str], SkiesSession]) -> None:

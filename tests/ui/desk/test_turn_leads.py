@@ -36,7 +36,7 @@ from tests.builders import SkiesSession
 from tests.ui.aircraft import air_game
 from tests.ui.searches import out_game
 from tests.ui.strikes import USN, at_step, falling, go_on_until, strike_game
-from tests.ui.watching import keyed, read
+from tests.ui.watching import go_on, keyed, read
 
 Key = Qt.Key
 Press = Callable[..., None]
@@ -90,7 +90,7 @@ def test_12_5_a_step_in_which_something_must_be_done_brings_its_page(
     assert front(program) == "Score", "nothing was opened"
     while not (due := first_business(session)) or not due.must:
         assert front(program) == "Score"
-        program.leading.go_on()
+        go_on(program)
     assert front(program) == "Strike"
 
 
@@ -125,9 +125,8 @@ def test_6_8_f5_says_what_stays_half_armed(qtbot: QtBot, program: Program, tmp_p
     with qtbot.waitSignal(program.room.filled):
         program.games.take(session.store.path, session)
     assert session.state.public.segment is Segment.AIR_OPERATIONS
-    program.leading.go_on()
     while session.state.public.segment is Segment.AIR_OPERATIONS:
-        program.leading.go_on()
+        go_on(program)
     bar = program.bars.bar(ONWARD)
     assert bar and bar.head.text() == "Left half done"
     assert bar.text.text().startswith("VT-6/1 of Enterprise half armed")
@@ -491,8 +490,8 @@ def test_esc_leaves_a_list_whose_letters_are_orders_where_it_is(
     press(Key.Key_Escape)
     assert QApplication.focusWidget() is table
     press(Key.Key_X)
-    press(Key.Key_X)
-    assert coral.state.public.maps_exchanged, "asked once, while no search is planned"
+    press(Key.Key_Y)
+    assert coral.state.public.maps_exchanged, "a reminder comes first, while no search is planned"
 
 
 def test_a_game_that_is_opened_again_has_the_page_of_what_must_be_done_in_front(

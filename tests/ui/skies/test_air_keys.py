@@ -260,7 +260,7 @@ def test_s_asks_where_to_spot(dock: AirOperationsDock, given: list[Command]) -> 
     assert given == [c.Respot(platform=CV6, to="forward")]
 
 
-def test_6_5_2_what_would_keep_others_in_the_air_is_reported_twice(
+def test_6_5_2_what_would_keep_others_in_the_air_waits_for_an_answer(
     dock: AirOperationsDock, game: SkiesSession, given: list[Command]
 ) -> None:
     put_overhead(game, "VF-6/1", "VF-6/2")
@@ -273,7 +273,7 @@ def test_6_5_2_what_would_keep_others_in_the_air_is_reported_twice(
     assert dock.page.refusal.rule == "6.5"
     assert dock.page.refusal.why.text() == "This ends the flying and moving of Enterprise: 2 overhead could still land"
 
-    dock.giving.give((unready,))
+    dock.page.refusal.insist()
     assert given == [unready]
 
 

@@ -43,7 +43,7 @@ def reminder(dock: AirOperationsDock) -> str:
     return dock.page.refusal.why.text()
 
 
-def test_6_5_a_drag_says_what_it_ends_and_the_second_one_does_it(dock: AirOperationsDock, given: list[Command]) -> None:
+def test_6_5_a_drag_says_what_it_ends_and_the_answer_does_it(dock: AirOperationsDock, given: list[Command]) -> None:
     take(dock.view, "VF-6/1", "hangar")
     assert dock.view.ghost.words == f"½ point; {READY_ON_DECK}"
     assert dock.carry.verdicts["hangar"].brief == "½ point, ends flying"
@@ -53,6 +53,8 @@ def test_6_5_a_drag_says_what_it_ends_and_the_second_one_does_it(dock: AirOperat
     assert READY_ON_DECK in reminder(dock)
 
     dragged(dock.view, "VF-6/1", "hangar")
+    assert not given, "the same once more is no answer"
+    dock.page.refusal.insist()
     assert given == [c.StrikeBelow(platform=CV6, afs=afs("VF-6/1"))]
 
 
@@ -83,6 +85,8 @@ def test_6_5_so_does_a_key(dock: AirOperationsDock, given: list[Command]) -> Non
     assert not panel.waive_button.isVisible()
 
     pressed(Key.Key_H)
+    assert not given, "the same key once more is no answer"
+    dock.page.refusal.insist()
     assert given == [c.StrikeBelow(platform=CV6, afs=afs("VF-6/1"))]
 
 
@@ -105,7 +109,7 @@ def test_6_5_a_run_of_standing_orders_asks_too(
     assert not given
     assert "8 could still launch" in reminder(dock)
 
-    pressed(Key.Key_O)
+    dock.page.refusal.insist()
     assert given == [c.RunOrders(platform=CV6)]
 
 
@@ -121,7 +125,7 @@ def test_6_5_who_may_stay_on_deck_is_asked_once(
 ) -> None:
     choose(dock, "VF-6/1")
     pressed(Key.Key_H)
-    pressed(Key.Key_H)
+    dock.page.refusal.insist()
     game.undo()
     next_aos(game, 2)
     given.clear()
@@ -142,7 +146,7 @@ def test_6_5_who_is_overhead_is_asked_about_each_time(
         given.clear()
         dock.giving.give((unready,))
         assert not given
-        dock.giving.give((unready,))
+        dock.page.refusal.insist()
         assert given == [unready]
         game.undo()
 
@@ -182,5 +186,5 @@ def test_6_5_a_carrier_that_is_asked_about_holds_up_no_other(
     assert given == [c.RunOrders(platform=other)]
     assert "8 could still launch" in reminder(dock)
 
-    pressed(Key.Key_O, Qt.KeyboardModifier.ShiftModifier)
-    assert c.RunOrders(side=USN) in given
+    dock.page.refusal.insist()
+    assert given[1:] == [c.RunOrders(platform=CV6)]

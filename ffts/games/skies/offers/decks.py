@@ -5,7 +5,7 @@ from contextlib import suppress
 from itertools import takewhile
 
 from ffts.core.model import Command
-from ffts.core.offer import Offer
+from ffts.core.offer import Offer, Urgency
 from ffts.core.once import remembered
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as c
@@ -37,7 +37,8 @@ def orders(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         words = f"Standing orders of {platform.name} not run: {'; '.join(texts)}"
         instead = "Run them, or leave them for a later turn"
         orders = (c.RunOrders(platform=platform.id),)
-        yield Offer("6.5", words, orders, side.id, "lost", at=platform.id, instead=instead)
+        gone = f"standing orders of {platform.name} not run"
+        yield Offer("6.5", words, orders, side.id, "lost", at=platform.id, instead=instead, if_lost=gone)
 
 
 def orders_due(state: State, data: Catalog, side: Side) -> Iterator[tuple[Platform, tuple[str, ...]]]:
@@ -93,7 +94,9 @@ def _landing(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor,
     words = f"{spans_text(af.id for af in waiting)} over {platform.name}, waiting to land"
     instead = f"{no.why} [{no.rule}]. {no.instead}; another deck may take them (4.2)" if no else ""
     orders = () if no else (order,)
-    return Offer("6.12", words, orders, side.id, "lost" if ends else "may", about=c.Land, instead=instead)
+    gone = f"{spans_text(af.id for af in waiting)} not landed on {platform.name}"
+    urgency: Urgency = "lost" if ends else "may"
+    return Offer("6.12", words, orders, side.id, urgency, about=c.Land, instead=instead, if_lost=gone)
 
 
 def _homeless(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor, ...]) -> Offer:

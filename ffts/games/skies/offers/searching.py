@@ -41,6 +41,7 @@ from ffts.games.skies.words.search import search_text
 AN_HOUR = 3  # turns
 WHEN_EXCHANGED = "The maps are exchanged when the searches of the day are planned"
 """What a side reads of it: how many searches the enemy has planned, and has sealed, is his."""
+CLOSED = "searches of the day not planned"
 Lines = Callable[[State, Catalog, Side], Iterator[Offer]]
 
 
@@ -77,7 +78,7 @@ def _exchange(state: State, data: Catalog) -> Iterator[Offer]:
         words = f"Exchange the maps, when the searches of the day are planned; so far: {', '.join(plans)}"
         instead = "The plans of both sides are sealed first; Search has the plan sheets (Alt+5)"
         orders = () if no else (c.ExchangeMaps(),)
-        yield Offer("3.2", words, orders, urgency="lost", instead=instead, side_words=WHEN_EXCHANGED)
+        yield Offer("3.2", words, orders, urgency="lost", instead=instead, side_words=WHEN_EXCHANGED, if_lost=CLOSED)
 
 
 def maps_unplanned(state: State, data: Catalog, cmd: Command) -> Refused | None:
@@ -89,7 +90,7 @@ def maps_unplanned(state: State, data: Catalog, cmd: Command) -> Refused | None:
         return None
     have = "has" if len(none) == 1 else "have"
     why = f"{' and '.join(none)} {have} planned no search, and can plan none once the maps are exchanged"
-    return Refused(f"3.2{FORFEIT}", why, "Plan searches on Search (Alt+5), or exchange the maps all the same")
+    return Refused(f"3.2{FORFEIT}", why, "Plan searches on Search (Alt+5), or exchange the maps now")
 
 
 def _noon(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -102,7 +103,8 @@ def _noon(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     if open_now and scenario.kind == "day" and scenario.noon_searches and searchers:
         words = f"{side.name} may plan searches that begin on turn {turn_at(scenario.start, NOON)}, now or never"
         urgency: Urgency = "lost" if not any(search.wave == "noon" for search in side.searches.values()) else "may"
-        yield Offer("7.4.1", words, side=side.id, urgency=urgency)
+        gone = f"noon searches of {side.name} not planned"
+        yield Offer("7.4.1", words, side=side.id, urgency=urgency, if_lost=gone)
 
 
 def _as_flown(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -135,9 +137,8 @@ def _plots(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         instead = no.instead if no else ""
         orders = (order,) if no is None else ()
         urgency: Urgency = "lost" if rolled or ends_with_the_roll(state.public) else "may"
-        yield Offer(
-            "10.2" if no is None else no.rule, words, orders, side.id, urgency, about=c.PlotMove, instead=instead
-        )
+        rule, gone = "10.2" if no is None else no.rule, f"the turns TF {force.id} has plotted {plot.to}"
+        yield Offer(rule, words, orders, side.id, urgency, about=c.PlotMove, instead=instead, if_lost=gone)
 
 
 def plotted(side: Side, force: TfId, to: str) -> c.PlotMove:
@@ -396,6 +397,7 @@ def _launches(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         no = on_trial(state, data).refusal(launch_search, order)
         why = f": {no.why}" if no else ""
         words = f"{search.id} ({search_text(search)}) leaves now, or is cancelled{why}"
+        gone = f"{search.id} cancelled"
         instead = no.instead if no else ""
         orders = (order,) if no is None else ()
         yield Offer(
@@ -407,6 +409,7 @@ def _launches(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             at=search.platform or "",
             about=c.LaunchSearch,
             instead=instead,
+            if_lost=gone,
         )
 
 

@@ -1,4 +1,7 @@
-"""A refusal, shown where the command was given: who, what, how many, the rule, the way out, and the umpire's waiver."""
+"""A refusal, shown where the command was given: who, what, how many, the rule, the way out, and the umpire's waiver.
+
+A reminder is shown in the same place. It waits for an answer of its own: the order once more is none.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from weakref import WeakSet
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QCursor, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -30,12 +33,12 @@ if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.game import AnyDesk
     from ffts.core.model import Command
+    from ffts.core.offer import Offer
     from ffts.core.umpire import Refused
 
 
 WAIVE = "V"
 """It waives wherever a refusal stands: see `DeskKeys`."""
-NEXT_KEY = "F5"
 
 
 _panels: WeakSet[QWidget] = WeakSet()
@@ -54,6 +57,29 @@ def _is_below(widget: QObject | None, window: QWidget) -> bool:
     return widget is window
 
 
+class AnswerButton(FlowButton):
+    """Goes on from a reminder. It may come up just where the mouse was clicked, and the next click there is not meant
+    for it: the mouse has to come to it from elsewhere."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self._from: QPoint | None = None
+
+    def arm(self) -> None:
+        """A reminder comes up now, wherever the mouse is."""
+        self._from = QCursor.pos()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._from = None
+        super().leaveEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._from is not None and self.rect().contains(self.mapFromGlobal(self._from)):
+            event.accept()
+        else:
+            super().mousePressEvent(event)
+
+
 class RefusalPanel(QFrame):
     """Stands under the control that was refused until something else is done."""
 
@@ -64,6 +90,8 @@ class RefusalPanel(QFrame):
     """It has a line more, or one fewer."""
     left = Signal()
     """It was dismissed; nothing was done."""
+    insisted = Signal(object)
+    """The order a reminder is about, with the word that answers it."""
 
     def __init__(
         self, parent: QWidget | None = None, keys: tuple[str, str] = (WAIVE, ""), in_strip: bool = False
@@ -87,10 +115,10 @@ class RefusalPanel(QFrame):
             words.selectable()
         self.waive_button = QPushButton(self.tr("Waive"))
         self.waive_button.clicked.connect(self.ask_reason)
-        self.again_button = FlowButton(self.tr("Do it all the same"))
-        self.again_button.clicked.connect(self._again)
+        self.again_button = AnswerButton(self.tr("Go on"))
+        self.again_button.clicked.connect(self.insist)
         self.fewer_button = QPushButton(self.tr("Fewer"))
-        self.dismiss_button = QPushButton(self.tr("Not now  Esc"))
+        self.dismiss_button = QPushButton()
         self.dismiss_button.setToolTip(self.tr("Take this message away (Esc); nothing was done"))
         self.dismiss_button.clicked.connect(self.leave)
         self.reason = HintField(self.tr("Reason (Enter waives)") + " " * 24)
@@ -136,18 +164,19 @@ class RefusalPanel(QFrame):
         self._look_like("warning" if refused.asks_twice else "danger")
         head = self.tr("Reminder, {}: {}") if refused.asks_twice else self.tr("Refused by {}: {}")
         self.heading.setText(head.format(refused.rule, order_text(desk, cmd)))
-        self.why.setText(by_name(desk, refused.why))
+        self.why.setText(by_name(desk, why_text(desk, refused)))
         instead = ". ".join(filter(None, (by_name(desk, refused.instead), way)))
         self.instead.say(self.tr("Instead: {}").format(instead) if instead else "")
         self.waive_button.setText(_with_key(self.tr("Waive {}").format(refused.rule), self._waive_key))
         self.fewer_button.hide()
-        self._offer_again(refused, cmd, desk)
+        self._offer_again(refused, desk)
         self.waive_button.setToolTip(
             literal(
                 self.tr("Set {} aside for this once ({}); the reason is kept in the log").format(refused.rule, WAIVE)
             )
         )
-        self.waive_button.setVisible(refused.waivable)
+        self.waive_button.setVisible(refused.waivable and not refused.asks_twice)
+        self.dismiss_button.setText(self.tr("Stay  Esc") if refused.asks_twice else self.tr("Not now  Esc"))
         self.reason.clear()
         self.reason.hide()
         self.show()
@@ -173,14 +202,15 @@ class RefusalPanel(QFrame):
         self.fewer_button.setToolTip(literal(tip))
         self.fewer_button.setAccessibleDescription(tip)
 
-    def _offer_again(self, refused: Refused, cmd: Command, desk: AnyDesk) -> None:
-        """What is only asked about once goes on at the second press of the same key."""
+    def _offer_again(self, refused: Refused, desk: AnyDesk) -> None:
+        """A reminder has a button that goes on, and names what is lost by it."""
         self.again_button.setVisible(refused.asks_twice)
         if refused.asks_twice:
-            words = again_text(desk, cmd)
+            words = insist_text(desk, refused)
+            self.again_button.arm()
             self.again_button.setText(words)
             self.again_button.setAccessibleName(words)
-            self.again_button.setToolTip(self.tr("Go on all the same; what is left is in the log"))
+            self.again_button.setToolTip(self.tr("Go on, and lose what is named here (Y)"))
 
     @property
     def order(self) -> Command | None:
@@ -220,13 +250,14 @@ class RefusalPanel(QFrame):
         self.close_it()
         self.left.emit()
 
-    def _again(self) -> None:
-        if self._cmd is not None:
-            self.wants.emit(self._cmd)
+    def insist(self) -> None:
+        """Answer the reminder: the order goes on, whatever is lost by it."""
+        if self._cmd is not None and self._refused is not None and self._refused.asks_twice:
+            self.insisted.emit(insisted_on(self._cmd, self._refused))
 
     def ask_reason(self) -> None:
         """The reason field, with the keyboard in it; nothing where this refusal cannot be waived."""
-        if self._refused is None or not self._refused.waivable:
+        if self._refused is None or not self._refused.waivable or self._refused.asks_twice:
             return
         if not self.reason.isVisible():
             self._before = QApplication.focusWidget()
@@ -274,16 +305,33 @@ def order_text(desk: AnyDesk, cmd: Command) -> str:
     return name
 
 
-def again_text(desk: AnyDesk, cmd: Command) -> str:
-    """'F5 once more: gives up Exchange the maps and 2 more': what is lost by going on all the same."""
-    key = f"{NEXT_KEY} once more" if cmd == desk.game.onward(desk.state) else "Go on  Y"
-    every = [line.words for line in desk.game.due(desk.state, desk.data, None) if line.lost]
-    refused = desk.refusal(cmd)
-    lost = [what for what in every if refused is not None and what in refused.why] or every
-    if refused is None or not lost:
-        return f"{key}: goes on"
-    more = f" and {len(lost) - 1} more" if len(lost) > 1 else ""
-    return f"{key}: gives up {lost[0].partition(',')[0]}{more}"
+def insisted_on(cmd: Command, refused: Refused) -> Command:
+    """The order with the answer to this reminder."""
+    from ffts.core.umpire import TWICE
+
+    return cmd.model_copy(update={"waive": {**cmd.waive, refused.citation: TWICE}})
+
+
+def lost_by(desk: AnyDesk, refused: Refused) -> list[Offer]:
+    """The lines that a reminder names."""
+    lines = desk.game.due(desk.state, desk.data, None)
+    return [line for line in lines if line.lost and (line.words in refused.why or line.for_side in refused.why)]
+
+
+def why_text(desk: AnyDesk, refused: Refused) -> str:
+    """Why not; of a reminder of several things a line for each."""
+    lost = lost_by(desk, refused) if refused.asks_twice else []
+    if not lost[1:]:
+        return refused.why
+    named = (line.words if line.words in refused.why else line.for_side for line in lost)
+    return "\n".join((refused.why.partition(": ")[0] + ":", *named))
+
+
+def insist_text(desk: AnyDesk, refused: Refused) -> str:
+    """'Go on  Y: Yorktown search 1 cancelled and 2 more lost': what is lost by going on."""
+    lost = [line.loss for line in lost_by(desk, refused)]
+    more = f" and {len(lost) - 1} more lost" if len(lost) > 1 else ""
+    return f"Go on  Y: {lost[0]}{more}" if lost else "Go on  Y"
 
 
 def _with_key(text: str, key: str) -> str:
@@ -294,13 +342,14 @@ class RefusalBar(QWidget):
     """Stands until something else is tried, or it is left."""
 
     wants = Signal(object)
-    """The command once more: with the rule waived, or all the same."""
+    """The command once more: with the rule waived, or with the answer to a reminder."""
     left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.panel = RefusalPanel(in_strip=True)
         self.panel.wants.connect(self.wants)
+        self.panel.insisted.connect(self.wants)
         self.panel.left.connect(self.left)
         self.page = scrolled(self.panel, page=False)
         column = QVBoxLayout(self)

@@ -226,8 +226,6 @@ class Room(QObject):
             self.layout.fall(title)
 
     def _tell_watch(self, watch: WatchDock) -> None:
-        self._table.refused.connect(watch.show_refusal)
-        self._table.unrefused.connect(watch.settle_refusal)
         watch.led.connect(self._lead)
         watch.lead_by(partial(page_for, game=self.game))
 

@@ -15,7 +15,6 @@ from ffts.app.logbook import passed_this_turn
 from ffts.app.programs import due_for
 from ffts.core.citations import number_of
 from ffts.ui.desk.docks.numbering import KEYS, NO_KEY, Numbering
-from ffts.ui.desk.docks.refusal import again_text
 from ffts.ui.desk.docks.showing import gives_orders, segment_of
 from ffts.ui.desk.docks.watch_foot import NextButton, RiskButton
 from ffts.ui.desk.docks.watch_lines import Head, LineButton, ListHead, Notice
@@ -34,9 +33,7 @@ SCROLL_BAR = QStyle.PixelMetric.PM_ScrollBarExtent
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.game import Heading
-    from ffts.core.model import Command
     from ffts.core.offer import Offer
-    from ffts.core.umpire import Refused
 
 NEXT_KEY = "F5"  # the menu of the window owns it, so that it works with this dock put away
 NEXT_LEAF = "Shift+0"
@@ -109,17 +106,6 @@ class WatchDock(QWidget):
         """The umpire's watch, or what a side may read of it; what is about to be lost is looked for anew."""
         self._viewer, self._warnings = viewer, ()
         self._show()
-
-    def show_refusal(self, refused: Refused, cmd: Command) -> None:
-        """Going on was refused, because something would be lost: the button says what the second press does."""
-        if self._session and refused.asks_twice and cmd == self._session.game.onward(self._session.state):
-            words = again_text(self._session, cmd)
-            self.next_button.show_deed(words.partition(": ")[2] or words, words, filled=False, name=words)
-
-    def settle_refusal(self) -> None:
-        """What was refused before is settled."""
-        if self._session:
-            self._show_next(self._session)
 
     def show_owner(self, owner: str, others: bool) -> None:
         """Who has the digits now, in words; while it is `others`, these lines show none."""

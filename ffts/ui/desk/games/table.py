@@ -189,7 +189,9 @@ class Table(QObject):
             presses.note(began)
 
     def _do_one(self, cmd: Command) -> None:
-        cmd = self._once_more(cmd)
+        if self._stopped and self._stopped[1] == cmd and self._stopped[0].asks_twice:
+            self.refused.emit(*self._stopped)  # the reminder waits: only its own button or key answers it
+            return
         self.forget_refusal()
         held = self._pending
         if asked := self._asks_once(cmd):
@@ -205,17 +207,9 @@ class Table(QObject):
             self._do_beside(cmd, held)
 
     def _asks_once(self, cmd: Command) -> Refused | None:
-        """What this order would show the players for good; nothing at its second press."""
+        """What this order would show the players for good; nothing once that is answered."""
         session = self.session
         return session.game.asks_once(session.state, session.data, cmd) if session and not cmd.waive else None
-
-    def _once_more(self, cmd: Command) -> Command:
-        """The same order again, while what it forfeits stands there, goes on without it; any other as it is."""
-        if self._stopped is None or cmd != self._stopped[1] or not self._stopped[0].asks_twice:
-            return cmd
-        from ffts.core.umpire import TWICE
-
-        return cmd.model_copy(update={"waive": {**cmd.waive, self._stopped[0].citation: TWICE}})
 
     def forget_refusal(self) -> None:
         """Nothing is refused any more: something else was tried, or it was left."""

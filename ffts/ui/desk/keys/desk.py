@@ -29,7 +29,12 @@ DICE = {
 }
 REFUSED = (
     Deed("Waive its rule", "V", "While a refusal is shown; type the reason, then Enter", id="waive"),
-    Deed("Go on all the same", "Y", "While a reminder is shown; digits do nothing until it is answered", id="again"),
+    Deed(
+        "Go on, and lose it",
+        "Y",
+        "While a reminder is shown; F5 and digits do nothing until it is answered",
+        id="again",
+    ),
     Deed("Leave", "Esc", "A field, a list or a refusal", id="leave"),
 )
 WHY = Deed("Why?", "Ctrl+Shift+Y", "What this step of the guide is for")

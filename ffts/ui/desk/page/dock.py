@@ -77,6 +77,7 @@ class PageDock(GameDock):
         self.choices.chosen.connect(self._take)
         self.choices.left.connect(self._go_back)
         self.refusal.wants.connect(self.wants)
+        self.refusal.insisted.connect(self.wants)
         self.refusal.left.connect(self._type_on)
         self._hushed: list[QWidget] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

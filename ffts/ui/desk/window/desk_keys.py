@@ -145,7 +145,7 @@ class DeskKeys(QObject):
         if not panel.waive_button.isHidden():
             does["waive"] = panel.ask_reason
         if not panel.again_button.isHidden():
-            does["again"] = panel.again_button.click
+            does["again"] = panel.insist
         deed = deed_of(event, REFUSED)
         if deed is None or deed.id not in does:
             return False

@@ -11,9 +11,11 @@ from ffts.ui.desk.docks.fields import is_typing
 from ffts.ui.desk.docks.showing import Segment, gives_orders, segment_of
 from ffts.ui.desk.games.entries import page_for
 from ffts.ui.desk.look.bars import Bar
+from ffts.ui.desk.look.by_name import by_name
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
+    from ffts.core.model import Command
     from ffts.core.offer import Offer
     from ffts.ui.desk.docks.ways import Ways
     from ffts.ui.desk.games.settings import Settings
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from ffts.ui.desk.look.bars import Bars
 
 ONWARD = "onward"
+MOST_NAMED = 3
+"""Lost things that are named in one line; the log has all of them."""
 MOST = 100
 """Segments gone through at one press; no game has as many of them without business."""
 
@@ -146,12 +150,21 @@ class Leading(QObject):
     # --- going on --------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """F5: whatever comes next; what stays half done by it is shown then."""
+        """F5: whatever comes next."""
         if session := self._table.session:
-            head, half = session.head, half_done(session, self._viewer)
-            self._table.do(session.game.onward(session.state))
-            if half and session.head != head:
-                self._bars.show_bar(ONWARD, Bar("info", self.tr("Left half done"), ". ".join(half)))
+            self.order(session.game.onward(session.state))
+
+    def order(self, cmd: Command) -> None:
+        """Give this order; where it goes on, what stays half done by it is shown then, with what is lost."""
+        session = self._table.session
+        if session is None:
+            return
+        on = isinstance(cmd, type(session.game.onward(session.state)))
+        head, half = session.head, half_done(session, self._viewer) if on else ()
+        lost = lost_words(session, session.state, cmd) if half else ""
+        self._table.do(cmd)
+        if half and session.head != head:
+            self._bars.show_bar(ONWARD, Bar("info", self.tr("Left half done"), ". ".join(filter(None, (*half, lost)))))
 
     # --- by itself -----------------------------------------------------------------
 
@@ -228,3 +241,15 @@ def half_done(session: AnySession, viewer: str | None = None) -> tuple[str, ...]
 def first_business(session: AnySession, viewer: str | None = None) -> Offer | None:
     """What comes first of it; None while nobody has anything to do."""
     return next(iter(business(session, viewer)), None)
+
+
+def lost_words(session: AnySession, old: object, order: Command) -> str:
+    """What was lost by an order that went on past a reminder: '2 lost: Yorktown search 1 cancelled, Lexington search 2
+    cancelled'."""
+    from ffts.core.umpire import TWICE
+
+    if TWICE not in order.waive.values():
+        return ""
+    lost = [by_name(session, line.loss) for line in session.game.due(old, session.data, None) if line.lost]
+    more = f" and {len(lost) - MOST_NAMED} more" if len(lost) > MOST_NAMED else ""
+    return f"{len(lost)} lost: {', '.join(lost[:MOST_NAMED])}{more}" if lost else ""

@@ -15,7 +15,7 @@ from ffts.ui.desk.look.bars import Bar
 from ffts.ui.desk.look.by_name import cited
 from ffts.ui.desk.look.parts import later
 from ffts.ui.desk.window.desk_keys import owner_words
-from ffts.ui.desk.window.leading import ONWARD
+from ffts.ui.desk.window.leading import ONWARD, lost_words
 
 if TYPE_CHECKING:
     from ffts.core.game import Fact
@@ -49,6 +49,8 @@ class Notices(QObject):
         self._refusal_bar, self._show_umpire, self._strip = refusal_bar, show_umpire, strip
         self._head: int | None = None
         self._fact: Fact[Any, Any] | None = None
+        self._lost = ""
+        """What the newest order has lost, when somebody went on past a reminder."""
         table.refused.connect(self._show_refusal)
         table.unrefused.connect(refusal_bar.settle)
         table.changed.connect(lambda old, new: self.forget())
@@ -59,11 +61,10 @@ class Notices(QObject):
         table.busy.connect(self._say_busy)
         table.disclosed.connect(self._say_disclosed)
         table.held_back.connect(self._say_held_back)
-        refusal_bar.wants.connect(table.do)
         refusal_bar.left.connect(table.forget_refusal)
 
     def _leave_game(self) -> None:
-        self._fact = self._head = None
+        self._fact, self._head, self._lost = None, None, ""
         self.show_last()
         self.forget()
 
@@ -85,6 +86,7 @@ class Notices(QObject):
             old = old if before == play.entry.parent else session.state_at(play.entry.parent)
             facts = session.game.words.facts(old, play.events)
             self._fact = next((fact for fact in facts if fact.grave), facts[-1] if facts else None)
+            self._lost = lost_words(session, old, play.command) if before != session.head else self._lost
         self.show_last()
 
     def show_last(self) -> None:
@@ -92,6 +94,8 @@ class Notices(QObject):
         fact, session = self._fact, self._table.session
         if fact is None or session is None or self._room.viewer is not None or not self._room.tabs.isVisible():
             self._strip.say("")
+        elif self._lost:
+            self._strip.say(self._lost, self.tr("Ctrl+Z takes it back"), grave=True)
         else:
             self._strip.say(fact.words, cited(session, fact.rule) if fact.rule else "", fact.grave)
 
@@ -99,8 +103,12 @@ class Notices(QObject):
 
     def _show_refusal(self, refused: Refused, cmd: Command) -> None:
         """A bar over the page says it; with the screen turned to a side only that there was one."""
-        if self._table.session and gives_orders(self._table.session, self._room.viewer):
-            watch = self._room.docks.get(WATCH)
+        bar = self._refusal_bar
+        watch = self._room.docks.get(WATCH)
+        if bar.isVisible() and bar.panel.is_reminder and bar.panel.order == cmd:
+            if watch:
+                watch.say_ignored(self.tr("The reminder waits: Y or Esc"))
+        elif self._table.session and gives_orders(self._table.session, self._room.viewer):
             way = watch.way_out(refused.citation) if watch else ""
             self._refusal_bar.show_refusal(refused, cmd, self._table.session, way)
         else:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 NOBODY_DUE = "No aircraft overhead, or no landings are left"
 ENDS_STEP = "This {}"
-MEAN_IT = "Do it once more if you mean it"
+MEAN_IT = "Esc to leave it, or go on if you mean it"
 NOT_REFUSED = "Nothing was refused"
 NO_FEWER = "The rules allow it for none of them"
 
@@ -36,13 +36,13 @@ class Giving(QObject):
         self._around: tuple[Commands, Commands] = ((), ())
         """What goes before a command that was refused, and what follows it."""
         self._fewer: Commands = ()
-        self._confirmed: Commands = ()
-        """6.5 What was asked to be said twice."""
+        self._meant = False
+        """6.5 Whether the reminder has just been answered."""
         self._of: SkiesDesk | None = None
         self._stay: set[AfId] = set()
         """6.5 In this game, who may stay on deck though he could leave: the umpire meant it once."""
         self._refusal.wants.connect(self._waived)
-        self._refusal.left.connect(self._forget_confirmed)
+        self._refusal.insisted.connect(self._insisted)
         self._refusal.fewer_button.clicked.connect(self.give_fewer)
 
     def give(self, commands: Commands) -> None:
@@ -68,23 +68,19 @@ class Giving(QObject):
         once, and hold up no other. `whole` gives all of them."""
         session = self._front.session
         held = tuple(cmd for cmd in each if session and self._news(session, (cmd,)))
-        if session is None or not held or held == self._confirmed:
-            self._confirmed = whole if held else ()
+        if session is None or not held:
             self.give(whole)
             return
         if others := tuple(cmd for cmd in each if cmd not in held):
             self._order(others)
         self._remind(session, held, self._news(session, held))
-        self._confirmed = held
 
     def _asks_first(self, session: SkiesDesk, commands: Commands) -> bool:
-        """6.5 Whether it has to be said twice: by it somebody could fly no more, and that was not told yet."""
+        """6.5 Whether a reminder comes first: by it somebody could fly no more, and that was not told yet."""
         news = self._news(session, commands)
-        before, self._confirmed = self._confirmed, commands if news else ()
-        if news and before != commands:
+        if news and not self._meant:
             self._remind(session, commands, news)
             return True
-        self._confirmed = ()
         self._stay |= {af for end in StepEnds(session).of(commands) for af in end.could_launch}
         return False
 
@@ -92,16 +88,12 @@ class Giving(QObject):
         return [end for end in StepEnds(session).of(commands) if self._is_news(session, end)]
 
     def _remind(self, session: SkiesDesk, commands: Commands, news: Sequence[StepEnd]) -> None:
-        """Where a refusal stands, in the looks of a reminder; its button, or the same order once more, goes on."""
+        """Where a refusal stands, in the looks of a reminder; its button goes on."""
         why = self.tr(ENDS_STEP).format(", ".join(end.words for end in news))
         self._around = commands[:0], commands[1:]
         self._page.say("")
         asked = Refused(f"6.5{FORFEIT}", why, self.tr(MEAN_IT), waivable=False)
         self._refusal.show_refusal(asked, commands[0], session)
-
-    def _forget_confirmed(self) -> None:
-        """The reminder was left: the next time it is asked again."""
-        self._confirmed = ()
 
     def _is_news(self, session: SkiesDesk, end: StepEnd) -> bool:
         """Whoever waits overhead is asked about each time, for his fuel runs out; who stands ready on deck only once,
@@ -135,3 +127,10 @@ class Giving(QObject):
         """The umpire set the rule aside: all of it, with that."""
         before, after = self._around
         self.give((*before, cmd, *after))
+
+    def _insisted(self) -> None:
+        """The reminder is answered: all of what it was about."""
+        if order := self._refusal.order:
+            self._meant = True
+            self._waived(order)
+            self._meant = False
