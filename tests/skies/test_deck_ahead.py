@@ -1,11 +1,13 @@
 """6.12 and 4.2 The turns before a deck on one bar: who comes back, when fuel ends, who would be too late."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 from ffts.core.drawing import Drawing, Label, Stroke
 from ffts.games.skies.ahead.calendar import DueBack
 from ffts.games.skies.names import AfId, FormationId, PlatformId
 from ffts.games.skies.pictures.air.deck_ahead import ahead_in_words, deck_ahead
+from ffts.ui.skies.air.footer import AHEAD
 from tests.skies.test_deck_layout import enterprise
 
 CV6 = PlatformId("CV6")
@@ -41,7 +43,20 @@ def test_others_decks_are_not_drawn() -> None:
 def test_more_than_have_room_are_counted() -> None:
     dues = [replace(STRIKE, formation=FormationId(f"CV6 search {number}")) for number in range(1, 6)]
     text = words(drawn(*dues))
-    assert "search 3" in text and "search 4" not in text and "and 2 more" in text
+    assert "search 2" in text and "search 3" not in text and "3 more due" in text
+
+
+def test_the_bar_is_always_as_high() -> None:
+    dues = [replace(STRIKE, formation=FormationId(f"CV6 search {number}")) for number in range(1, 6)]
+    assert drawn().height == drawn(STRIKE).height == drawn(*dues).height, "the form above it does not move"
+
+
+def test_the_numbers_of_a_long_scale_stay_apart() -> None:
+    for last in (27, 33, 44):
+        scale = drawn(replace(STRIKE, last=last))
+        places = sorted(shape.at.x for shape in scale.flat() if isinstance(shape, Label) and shape.at.y == 8)
+        pixels = (AHEAD - scale.left - scale.right) / scale.width
+        assert min(right - left for left, right in pairwise(places)) * pixels > 24, "two digits and a gap"
 
 
 def test_a_reader_hears_the_same() -> None:

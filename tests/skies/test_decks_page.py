@@ -7,17 +7,28 @@ from typing import Any
 import pytest
 
 from ffts.core.drawing import Label
+from ffts.core.offer import Offer
 from ffts.core.page import Card, Drawn, Page, Pick, Typed
 from ffts.core.page_text import lines
 from ffts.core.picture import Picture, flat
 from ffts.core.viewpoint import Viewpoint
-from ffts.games.skies.ahead.deck import outlook
+from ffts.games.skies.ahead.deck import Clash, Outlook, outlook
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import PlatformId, SideId
 from ffts.games.skies.offers.decks import due_runs, orders_due
-from ffts.games.skies.pages.decks import DeckNow, card_of, decks_of, due, order_words, page
+from ffts.games.skies.pages.decks import (
+    DeckNow,
+    about_to_be_lost,
+    card_of,
+    decks_of,
+    due,
+    heading,
+    order_words,
+    page,
+)
+from ffts.games.skies.pictures.air.forecasting import all_conflicts, outlooks
 from ffts.games.skies.pictures.air.form import sixth_key
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.view import view
@@ -162,9 +173,37 @@ def test_the_most_urgent_comes_first(game: SkiesSession) -> None:
     ahead = {deck: outlook(game.state, game.data, deck) for deck in decks}
     shown = page(Viewpoint(game), ahead)
     assert shown.cards[0].id == CV6
-    assert page(Viewpoint(game)).title == "No conflict ahead"
+    assert page(Viewpoint(game)).title == "Nothing about to be lost"
     quiet = {card.id for card in shown.cards} - {CV6}
     assert {card.mark for card in shown.cards if card.id in quiet} == {""}
+
+
+def test_one_number_of_what_is_about_to_be_lost_here_and_on_the_watch() -> None:
+    """It said 'No conflict ahead' where the Watch had a line about to be lost."""
+    searches = Offer("7.4.4", "The dawn search is not flown", urgency="lost")
+    may = Offer("6.9", "Hornet may launch")
+    pressing, later = Clash(35, "CAP 2 back late", presses=True), Clash(46, "strike 1 back late", presses=False)
+    deck = Outlook(PlatformId("CV6"), (), (), (pressing, pressing, later))
+    assert heading((searches, may), ()) == "1 about to be lost"
+    assert heading((searches, may), (deck,)) == "3 about to be lost, 1 conflict later"
+    assert heading((may,), (replace(deck, clashes=(later,)),)) == "Nothing about to be lost, 1 conflict later"
+
+
+def test_what_presses_is_counted_as_the_watch_is_warned_of_it(game: SkiesSession) -> None:
+    put_overhead(game, "VB-6/1")
+    state, data, sides = game.state, game.data, tuple(game.state.sides)
+    ahead = [deck for side in sides for deck in outlooks(state, data, side, lambda _: None).values()]
+    due = game.game.due(state, data, None)
+    warned = all_conflicts(state, data, sides, lambda _: None)
+    assert about_to_be_lost(due, ahead) == sum(line.lost for line in due) + len(warned)
+
+
+def test_a_card_says_first_how_many_conflicts_there_are() -> None:
+    deck = deck_of(carrier(overhead="D1"))
+    clash = Clash(35, "CAP 2 back late", presses=True)
+    both = replace(deck, ahead=Outlook(PlatformId(deck.form.id), (), (), (clash, clash)))
+    words = [line for blocks in card_of(both, "blue").shorter for line in lines(*blocks)]
+    assert sum(line.startswith("2 conflicts: CAP 2 back late") for line in words) == 3, "in every length"
 
 
 def test_shift_s_shows_both_sides_and_then_each(game: SkiesSession) -> None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from ffts.core.game import LineReading
+    from ffts.core.offer import Offer
     from ffts.core.page import Page
     from ffts.core.viewpoint import Viewpoint
 
@@ -44,7 +45,15 @@ class DecksDock(PageDock):
         self._takes_long = self._takes_long and self.outlooks.busy
         known = (self.outlooks.known(at.desk, at.viewer, SideId(side)) for side in at.sides)
         ahead = {deck: outlook for side in known for deck, outlook in side.items()}
-        return page(at, ahead, self._read, self._takes_long)
+        return page(at, ahead, self._read, self._takes_long, self._open_now(at))
+
+    @staticmethod
+    def _open_now(at: Viewpoint) -> tuple[Offer, ...]:
+        """What the Watch lists: its number and that of this page are one."""
+        from ffts.app.programs import due_for
+        from ffts.app.session import Session
+
+        return due_for(at.desk, at.viewer) if isinstance(at.desk, Session) else ()
 
     @property
     def is_looking(self) -> bool:

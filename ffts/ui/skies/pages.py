@@ -171,6 +171,7 @@ AHEAD = (
     f"{PICTURES}.ships.side",
     f"{PICTURES}.score.umpire",
     f"{PICTURES}.air.forecasting",
+    f"{PAGES_OF}.situation",
     "numpy",
     "numpy.typing",
     "cProfile",
@@ -234,4 +235,5 @@ PAGES = GamePages(
     calibrates="calibrate",
     guides=f"{UI}.guide:guides",
     switches=f"{UI}.house:switches",
+    stands=f"{PAGES_OF}.situation:situation",
 )

@@ -89,7 +89,7 @@ def test_6_12_a_page_that_was_made_behind_another_has_its_forecast_once_it_is_sh
         dock.catch_up()
         dock.show()
         looked(qtbot, shown)
-    assert dock.page.title.startswith("1 conflict ahead")
+    assert "1 conflict later" in dock.page.title
     dock.open_game(shown.game)
     dock.hide()
     looked(qtbot, shown)

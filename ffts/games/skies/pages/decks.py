@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from ffts.core.asking import ReadText, nothing_to_read
 from ffts.core.game import LineReading
+from ffts.core.offer import Offer
 from ffts.core.page import Block, Card, Deed, Drawn, Lead, Look, Page, Typed, Words
 from ffts.core.umpire import Refused
 from ffts.core.viewpoint import LOOKING_AHEAD, Viewpoint
@@ -131,8 +132,14 @@ def decks_of(
 # --- the page ---------------------------------------------------------------------------------
 
 
-def page(at: Viewpoint, ahead: Ahead = NO_OUTLOOKS, read: Read | None = None, looking: bool = False) -> Page:
-    """A card a carrier or base; the line below gives several of them orders."""
+def page(
+    at: Viewpoint,
+    ahead: Ahead = NO_OUTLOOKS,
+    read: Read | None = None,
+    looking: bool = False,
+    open_now: Sequence[Offer] = (),
+) -> Page:
+    """A card a carrier or base; the line below gives several of them orders. `open_now` are the lines of the Watch."""
     only = at.picks.get(SIDE)
     sides = [SideId(side) for side in at.sides if only in (None, "", side)]
     decks = [deck for side in sides for deck in decks_of(at.view(side), at.data, ahead, at.read)]
@@ -140,7 +147,7 @@ def page(at: Viewpoint, ahead: Ahead = NO_OUTLOOKS, read: Read | None = None, lo
         return Page("", empty=NO_DECKS)
     decks.sort(key=lambda deck: deck.urgency)
     return Page(
-        _heading(decks),
+        heading(open_now, [deck.ahead for deck in decks if deck.ahead]),
         above=(Words(LOOKING_AHEAD, "muted"),) if looking else (),
         cards=tuple(card_of(deck, colour_of(at.data, SideId(deck.form.side))) for deck in decks),
         below=tuple(_line(at, sides, read)),
@@ -149,11 +156,19 @@ def page(at: Viewpoint, ahead: Ahead = NO_OUTLOOKS, read: Read | None = None, lo
     )
 
 
-def _heading(decks: Sequence[DeckNow]) -> str:
-    if pressing := sum(deck.urgency[0] == PRESSING for deck in decks):
-        return f"{plural(pressing, 'deck')} urgent"
-    clashing = sum(bool(deck.ahead and deck.ahead.next_clash) for deck in decks)
-    return f"{plural(clashing, 'conflict')} ahead, none urgent" if clashing else "No conflict ahead"
+def heading(open_now: Sequence[Offer], ahead: Sequence[Outlook]) -> str:
+    """Return how much is about to be lost, as the Watch counts it, and what else does not fit together."""
+    lost = about_to_be_lost(open_now, ahead)
+    later = sum(len(outlook.clashes) - len(outlook.pressing) for outlook in ahead)
+    more = f"{plural(later, 'conflict')} later" if later else ""
+    if lost:
+        return f"{lost} about to be lost{f', {more}' if more else ''}"
+    return f"Nothing about to be lost, {more}" if more else "Nothing about to be lost"
+
+
+def about_to_be_lost(open_now: Sequence[Offer], ahead: Sequence[Outlook]) -> int:
+    """Return the number that the Watch shows: its lines, and what does not bear waiting on any deck."""
+    return sum(line.lost for line in open_now) + sum(len(outlook.pressing) for outlook in ahead)
 
 
 def _deeds(at: Viewpoint, sides: list[SideId]) -> Iterator[Deed]:
@@ -278,9 +293,7 @@ def _in_short(deck: DeckNow, most: int) -> Iterator[Block]:
         "; ".join(filter(None, (_up_brief(deck), _flown_brief(form)))), "strong" if _is_up(form) else "", most=most
     )
     if troubles := _troubles(deck):
-        more = len(troubles) - 1 + (_clashes(deck) - 1 if _conflict(deck) else 0)
-        worst = _sentence(_clash(deck)) if troubles[0] == _conflict(deck) else troubles[0]
-        yield _trouble(deck, f"{worst} (and {more} more)" if more else worst, 3 if most > 1 else 1)
+        yield _trouble(deck, troubles[0], 3 if most > 1 else 1)
     yield _order(deck, 1)
 
 
@@ -392,9 +405,9 @@ def _clash(deck: DeckNow) -> str:
 
 
 def _conflict(deck: DeckNow) -> str:
-    """The next conflict, and how many come after it."""
-    more = _clashes(deck) - 1
-    return _sentence(_clash(deck)) + (f" (and {more} more)" if more > 0 else "")
+    """How many conflicts there are, and the next."""
+    count = _clashes(deck)
+    return f"{count} conflicts: {_clash(deck)}" if count > 1 else _sentence(_clash(deck))
 
 
 def _troubles(deck: DeckNow) -> tuple[str, ...]:

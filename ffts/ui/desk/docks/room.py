@@ -10,6 +10,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabBar, QWidget
 
 from ffts.core.page import Lead
+from ffts.core.viewpoint import Viewpoint
+from ffts.ui.desk.docks.first_line import FirstLine
 from ffts.ui.desk.docks.layout import LEFT, RIGHT, DockLayout
 from ffts.ui.desk.docks.showing import segment_of
 from ffts.ui.desk.docks.tabs import DockTitle, PageFrame
@@ -139,6 +141,7 @@ class Room(QObject):
             LOG: self._tell_log,
         }
         table.changed.connect(self.show_state)
+        tabs.currentChanged.connect(self._say_first)
         self._segment: object = None
         self._first = ""
         """The page that a game opens at, until it is in front."""
@@ -156,7 +159,8 @@ class Room(QObject):
         self.layout.take(self.frames)
 
     def _clear(self) -> None:
-        for dock in self.docks.values():
+        docks, self.docks, self._placed = self.docks, {}, set()  # none is in front while the tabs go
+        for dock in docks.values():
             if isinstance(dock, QWidget):
                 dock.hide()
             dock.deleteLater()
@@ -167,7 +171,7 @@ class Room(QObject):
             self._window.removeDockWidget(frame)
             frame.setObjectName("")  # by its name it would be taken for the new one when a layout is restored
             frame.deleteLater()
-        self.docks, self._placed, self._wired = {}, set(), False
+        self._wired = False
         self._to_show, self._showing, self._behind = [], [], []
 
     def _frame(self, page: PageEntry) -> QDockWidget:
@@ -228,6 +232,7 @@ class Room(QObject):
     def _tell_watch(self, watch: WatchDock) -> None:
         watch.led.connect(self._lead)
         watch.lead_by(partial(page_for, game=self.game))
+        watch.listed.connect(self._say_first)
 
     def _lead(self, title: str, line: Offer) -> None:
         """The page of a line of the Watch, and on it what the line is about."""
@@ -266,10 +271,26 @@ class Room(QObject):
             self.tabs.add_page(made, name, page.key, self.tr(page.tip))
 
     def _in_the_middle(self, title: str, dock: QWidget) -> QWidget:
-        page = PageFrame(dock)
+        first = FirstLine()
+        first.clicked.connect(lambda: self.docks[WATCH].press(first.number))
+        page = PageFrame(dock, first)
         self._dress(page)
         page.setAccessibleName(self.tr(title))
         return page
+
+    def _say_first(self, *_: object) -> None:
+        """At the top of the page in front: what to do first, and how things are."""
+        title, session = self.in_front, self._table.session
+        page = self.page(title)
+        if isinstance(page, PageFrame) and isinstance(page.above, FirstLine) and WATCH in self.docks:
+            page.above.say(self.docks[WATCH].first_on(title), self._stands(title) if session else "")
+
+    def _stands(self, title: str) -> str:
+        """How things are, as the game says it of this page."""
+        if not self.game.stands or self._table.session is None:
+            return ""
+        words: str = loaded(self.game.stands)(Viewpoint(self._table.session, self.viewer), title)
+        return words
 
     def page(self, title: str) -> QWidget | None:
         """The page in the middle of this title, as soon as it is there."""

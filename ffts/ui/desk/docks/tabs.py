@@ -201,25 +201,39 @@ class Tabs(QTabWidget):
 
 class PageFrame(QWidget):
     """Asks for other room only when its page has too little: whenever a page asks, Qt paints everything from the tabs
-    to the edge of the window anew, and a layout asks each time a word on the page changes."""
+    to the edge of the window anew, and a layout asks each time a word on the page changes. `above` keeps its height."""
 
-    def __init__(self, inside: QWidget) -> None:
+    def __init__(self, inside: QWidget, above: QWidget | None = None) -> None:
         super().__init__()
-        self._inside, self._narrow = inside, False
-        inside.setParent(self)
+        self._inside, self.above, self._narrow = inside, above, False
+        for part in filter(None, (above, inside)):
+            part.setParent(self)
 
     def minimumSizeHint(self) -> QSize:
-        return self._inside.minimumSizeHint().expandedTo(self._inside.minimumSize())
+        least = self._inside.minimumSizeHint().expandedTo(self._inside.minimumSize())
+        return QSize(least.width(), least.height() + self._top)
+
+    @property
+    def _top(self) -> int:
+        return self.above.sizeHint().height() if self.above else 0
 
     def sizeHint(self) -> QSize:
-        return self._inside.sizeHint().expandedTo(self.minimumSizeHint())
+        wanted = self._inside.sizeHint()
+        return QSize(wanted.width(), wanted.height() + self._top).expandedTo(self.minimumSizeHint())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._inside.setGeometry(self.rect())
+        self._fit()
+
+    def _fit(self) -> None:
+        if self.above:
+            self.above.setGeometry(0, 0, self.width(), self._top)
+        self._inside.setGeometry(self.rect().adjusted(0, self._top, 0, 0))
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
+            if self.above and self.above.height() != self._top:  # another zoom
+                self._fit()
             least, before = self.minimumSizeHint(), self._narrow
             self._narrow = least.expandedTo(self.size()) != self.size()
             if self._narrow or before:

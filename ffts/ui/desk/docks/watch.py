@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QSty
 from ffts.app.logbook import passed_this_turn
 from ffts.app.programs import due_for
 from ffts.core.citations import number_of
+from ffts.ui.desk.docks.first_line import first_of
 from ffts.ui.desk.docks.numbering import KEYS, NO_KEY, Numbering
 from ffts.ui.desk.docks.showing import gives_orders, segment_of
 from ffts.ui.desk.docks.watch_foot import NextButton, RiskButton
@@ -64,6 +65,8 @@ class WatchDock(QWidget):
     """A command."""
     led = Signal(str, object)
     """The title of the page where a line of it is done, and the line."""
+    listed = Signal()
+    """Its lines, or their keys, may be other ones."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,6 +79,7 @@ class WatchDock(QWidget):
         self._owns_digits, self._owner_words = True, self.tr(OWN_DIGITS)
         self._saying = later(self, self._show_owner, NOTICE_MS)
         self._stand: list[tuple[int, str]] = []
+        self._unfinished_now: tuple[Offer, ...] = ()
         self._since = QElapsedTimer()
         """Since when the lines stand where they do: a second click on the same place means the line before."""
         self._leaf = 0
@@ -104,7 +108,8 @@ class WatchDock(QWidget):
 
     def show_view(self, viewer: str | None) -> None:
         """The umpire's watch, or what a side may read of it; what is about to be lost is looked for anew."""
-        self._viewer, self._warnings = viewer, ()
+        if viewer != self._viewer:
+            self._viewer, self._warnings = viewer, ()
         self._show()
 
     def show_owner(self, owner: str, others: bool) -> None:
@@ -156,6 +161,24 @@ class WatchDock(QWidget):
             if line.must and line.rule == citation and (key := self._key_of(number)):
                 return (self.tr("Key {} does it") if line.order else self.tr("Key {} leads there")).format(key)
         return ""
+
+    def first_on(self, title: str) -> Notice:
+        """Return its line to be done first by somebody who looks at the page of this title; what is quiet beside it
+        says whose it is, where it is done and how."""
+        if self._session is None:
+            return Notice("")
+        line = first_of(self._unfinished_now, title, self._page_of)
+        if line is None or self._waiting:
+            return Notice(self.tr("Nothing to do here"), self._nothing("must").partition(": ")[2], kind="none")
+        page = self._page_of(line.rule)
+        elsewhere = self.tr("on {}").format(page) if page and page != title and not line.order else ""
+        below = filter(None, (self._names.get(line.side or "", ""), elsewhere, by_name(self._session, line.instead)))
+        words = by_name(self._session, line.read_by(self._viewer))
+        return self._line(line)._replace(words=words, below=" · ".join(below))
+
+    def press(self, number: int) -> None:
+        """Do the line of this number, as by its key."""
+        self._click(number)
 
     def go_on(self) -> None:
         """Ask for whatever comes next."""
@@ -324,6 +347,7 @@ class WatchDock(QWidget):
             self.remarks.say("")
             self._lines.show(())
             self.at_risk.count(0)
+            self.listed.emit()
             return
         heading = session.game.heading(session.state, session.data, self._viewer)
         if (opened := (heading.period, heading.stage)) != self._opened:
@@ -372,6 +396,7 @@ class WatchDock(QWidget):
         self._show()
 
     def _show_business(self, lines: tuple[Offer, ...]) -> None:
+        self._unfinished_now = lines
         self._number(lines)
         self._leaf = self._leaf if self._leaf < self._leaves else 0
         shown: list[Notice | Head] = []
@@ -387,6 +412,7 @@ class WatchDock(QWidget):
         self._lines.show(shown)
         self.at_risk.count(sum(line.kind == "lost" for line in shown if isinstance(line, Notice)))
         self._looking.start()
+        self.listed.emit()
         stand = [(line.number, line.words) for line in shown if isinstance(line, Notice)]
         if stand != self._stand:
             self._stand = stand

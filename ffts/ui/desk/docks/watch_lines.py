@@ -120,10 +120,14 @@ class LineButton(WrapButton):
         painter.drawText(room, 0, metrics.elidedText(self.notice.below, Qt.TextElideMode.ElideRight, left))
         painter.setFont(self.font())
 
+    @property
+    def _sign_middle(self) -> float:
+        return px(ABOVE) + QFontMetrics(self.font()).height() / 2
+
     def _paint_sign(self, painter: QPainter) -> None:
         """The key; a dot for what must be done and a ring for what may be, while the digits are for another list."""
-        kind, line = self.notice.kind, QFontMetrics(self.font()).height()
-        box = QRectF(0.5, px(ABOVE) + (line - px(SIGN)) / 2, px(SIGN), px(SIGN))
+        kind = self.notice.kind
+        box = QRectF(0.5, self._sign_middle - px(SIGN) / 2, px(SIGN), px(SIGN))
         ink = token({"must": "accent", "lost": "danger"}.get(kind, "edge"))
         if self.notice.key.strip():
             painter.setPen(QPen(ink, 1))

@@ -112,6 +112,8 @@ class GamePages:
     """A line about it beside its name."""
     ends: str = ""
     """The title of the page that comes to the front when a game is over."""
+    stands: str = ""
+    """'module:function' that says of a viewpoint and the title of a page how things are, in a few words."""
 
 
 OWN = (

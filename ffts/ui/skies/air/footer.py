@@ -27,8 +27,8 @@ from ffts.ui.desk.look.theme import px, token, zoom
 from ffts.ui.desk.page.parts import paint
 from ffts.ui.skies.air.verbs import VERBS
 
-KEY, ROW, ACROSS = 22, 27, 3
-NAMES, LINE, AHEAD = 76, 21, 296
+KEY, ROW, ACROSS = 22, 25, 3
+NAMES, LINE, AHEAD = 76, 20, 296
 ALL, TWO = 3, 2
 WIDE, MIDDLE = 900, 560
 """From these widths on, at 100 %: all three parts side by side; two of them."""

@@ -22,7 +22,7 @@ from ffts.ui.desk.look.theme import px, token, zoom
 
 SLOT = "9 free"  # every tab has room for a mark of this length: nothing moves when one appears
 MOST_LINES = 2
-SHIP, SHIP_HIGH, MARK = 64, 18, 13
+SHIP, SHIP_HIGH, MARK = 64, 16, 13
 """Of a silhouette over its name."""
 NO_FORMS: Mapping[str, FormPicture] = MappingProxyType({})
 

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from ffts.ui.skies.search.drags import ChartDrags
 
 TWO_LINES = 1.8  # of their width, at which words that wrap have room in two lines
+LOW = 420
+"""Pixels of height at 100 % below which the words under the chart keep to one line."""
 
 
 class ChartDock(QWidget):
@@ -370,13 +372,18 @@ class ChartDock(QWidget):
         self.selected.emit(("tf", pick.force) if pick.force else ("hex", pick.hex))
 
     def _tell_chart(self, picture: ChartPicture) -> None:
-        """What it shows and how one walks on it, in two lines."""
+        """What it shows and how one walks on it, in two lines, or one where the page is low."""
         ways = (
             self.tr("{0}. Arrows walk, Tab goes from force to force, Enter chooses."),
             self.tr("{0}. Arrows, Tab, Enter."),
         )
         whole, short = (way.format(summary(picture)) for way in ways)
-        self.line.setText(fitting(self.line, round(self.width() * TWO_LINES), whole, short))
+        room = TWO_LINES if self._lines > 1 else 1
+        self.line.setText(fitting(self.line, round(self.width() * room) - px(16), whole, short))
+
+    @property
+    def _lines(self) -> int:
+        return 1 if self.height() < px(LOW) else 2
 
     def _say(self, text: str) -> None:
         self.line.setText(text)
@@ -385,10 +392,10 @@ class ChartDock(QWidget):
     # ------------------------------------------------------------------ look
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The words below the chart keep to two lines."""
+        """The words below the chart keep to two lines, on a low page to one."""
         super().resizeEvent(event)
         self._tools.suit(self.width())
-        self.line.setMaximumHeight(2 * self.line.fontMetrics().lineSpacing())
+        self.line.setMaximumHeight(self._lines * self.line.fontMetrics().lineSpacing())
         if self.view is not None and self.view.cursor_.hex is None:
             self._tell_chart(self.view.picture)
 

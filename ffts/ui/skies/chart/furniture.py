@@ -32,7 +32,7 @@ from ffts.ui.skies.chart.scene_paint import zoom
 
 EDGE = 16.0
 """Pixels at 100 % to the edge of the chart."""
-FOR_LEGEND, FOR_ROSE, FOR_TITLE = (820.0, 200.0), (700.0, 330.0), (380.0, 220.0)
+FOR_LEGEND, FOR_ROSE, FOR_TITLE, FOR_SCALE = (820.0, 200.0), (700.0, 330.0), (380.0, 220.0), (480.0, 240.0)
 """How wide and high a chart is, at the least, for each of them; for the legend with its own height."""
 
 
@@ -101,6 +101,10 @@ class ChartFurniture(QWidget):
         wide, high = FOR_TITLE
         return self._picture is not None and self._wide >= wide and self._high >= high
 
+    def _has_scale(self) -> bool:
+        wide, high = FOR_SCALE
+        return self._wide >= wide and self._high >= high
+
     def _areas(self) -> Iterator[tuple[float, float, float, float]]:
         """Left, top, width and height of each."""
         if self._has_title() and self._picture:
@@ -112,7 +116,8 @@ class ChartFurniture(QWidget):
         if self._has_legend():
             wide, high = legend_size(self._found)
             yield EDGE, self._high - high - EDGE, wide, high
-        yield self._wide - LONGEST - 2 * EDGE, self._high - 40, LONGEST + EDGE, 34
+        if self._has_scale():
+            yield self._wide - LONGEST - 2 * EDGE, self._high - 40, LONGEST + EDGE, 34
 
     def _below(self) -> str:
         miles = f"{self._picture.sheet.hex_nm:g} nautical miles a hex" if self._picture else ""
@@ -126,7 +131,8 @@ class ChartFurniture(QWidget):
             yield from rose(picture.hour, picture.sheet.frame.north_offset, middle, EDGE + ROSE + 20)
         if self._has_legend():
             yield from legend(self._found, EDGE, self._high - legend_size(self._found)[1] - EDGE)
-        yield from scale_bar(self._nm * zoom(), self._wide - EDGE, self._high - 10)
+        if self._has_scale():
+            yield from scale_bar(self._nm * zoom(), self._wide - EDGE, self._high - 10)
 
     # --- painting ---------------------------------------------------------------------------
 

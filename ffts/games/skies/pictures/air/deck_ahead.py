@@ -12,10 +12,12 @@ from ffts.games.skies.pictures.air.form import FormPicture
 from ffts.games.skies.pictures.air.parked import PLANES
 
 TURNS, FARTHEST = 12, 24
-HEAD, ROW, BAR = 22.0, 21.0, 13.0
+HEAD, ROW, BAR = 20.0, 18.0, 13.0
 NAMES = 92.0
-MOST = 3
-"""So many of those who are due have a row; the others are counted."""
+MOST = 2
+"""Rows for those who are due; the others are counted beside the scale."""
+HIGH = HEAD + (MOST + 1) * ROW
+"""Always the same, so that the form above never moves."""
 SPOTTED = {"aft": "spotted aft", "forward": "spotted forward", "clear": "clear"}
 FILLS: dict[str, Ink] = {"forward": "steel2", "clear": "line"}
 WORDS: dict[str, Ink] = {"aft": "bg", "forward": "ol", "clear": "text"}
@@ -32,10 +34,8 @@ def deck_ahead(form: FormPicture, dues: Sequence[DueBack], outlook: Outlook | No
     for at, due in enumerate(rows, 1):
         shapes += _due(due, HEAD + at * ROW, turn, last)
     if len(mine) > len(rows):
-        words = f"and {len(mine) - len(rows)} more"
-        shapes.append(Label(words, Point(-NAMES, HEAD + (len(rows) + 1.5) * ROW), ink="quiet", size=13))
-    high = HEAD + (len(rows) + 1 + (len(mine) > len(rows))) * ROW
-    return Drawing(last - turn, high, tuple(shapes), left=NAMES, right=14)
+        shapes.append(Label(f"{len(mine) - len(rows)} more due", Point(-NAMES, 8), ink="quiet", size=13))
+    return Drawing(last - turn, HIGH, tuple(shapes), left=NAMES, right=14)
 
 
 def ahead_in_words(form: FormPicture, dues: Sequence[DueBack], outlook: Outlook | None) -> str:
@@ -45,10 +45,15 @@ def ahead_in_words(form: FormPicture, dues: Sequence[DueBack], outlook: Outlook 
     return "; ".join([f"Deck of {form.name}: {form.spot_words}", *mine, *clashes])
 
 
+def every_of(turns: int) -> int:
+    """How many turns lie between two numbers of a scale as long as this, so that they stay apart."""
+    return EVERY if turns <= TURNS else 2 * EVERY
+
+
 def _scale(turn: int, last: int, rows: int) -> Iterator[Shape]:
     base = HEAD + rows * ROW
     for at in range(turn, last + 1):
-        marked = (at - turn) % EVERY == 0
+        marked = (at - turn) % every_of(last - turn) == 0
         ends = (Point(at - turn, HEAD - 4), Point(at - turn, base))
         yield Stroke(ends, "accent" if at == turn else "line", 1.6 if at == turn else 1)
         if marked:

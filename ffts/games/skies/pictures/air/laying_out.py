@@ -28,7 +28,7 @@ SMALLEST, LEAST = 34.0, 22.0
 """Places of aircraft: what a finger or an old eye still finds, and what a crowd is left with."""
 SHARE, LOW, HIGH = 0.056, 56.0, 168.0
 """Of the width of the form: the place of an aircraft where it looks well; never less, never more."""
-FORMS = ((1.25, 1.0), (1.0, 1.0), (1.0, 0.85), (1.0, 0.7), (1.0, 0.55))
+FORMS = ((1.25, 1.0), (1.0, 1.0), (1.0, 0.92), (1.0, 0.85), (1.0, 0.7), (1.0, 0.55))
 """How much wider than true a deck is drawn, and how much of the width a ship takes: with little height, less."""
 HEAD = 26.0
 """The title of a zone."""
@@ -115,12 +115,14 @@ def lay_out(form: FormPicture, width: float, height: float = 0) -> DeckLayout:
     if not height or layout.height <= height:
         spare = int(min(height - layout.height, AIRY * height)) if height else 0
         return _laid_out(DeckLayout(width, most, 2, max(0, spare)), form) if spare > PAD else layout
+    lowest = layout
     for wider, share in FORMS if form.plan else FORMS[:1]:
         for size in sizes(most, SMALLEST, 4):
             layout = _laid_out(DeckLayout(width, size, 2 if size > ONE_LINE else 1, share=share, wider=wider), form)
             if layout.height <= height:
                 return layout
-    return _laid_out(DeckLayout(width, SMALLEST, 1, wider=FORMS[1][0]), form)
+            lowest = min(layout, lowest, key=lambda each: each.height)
+    return lowest
 
 
 def _laid_out(layout: DeckLayout, form: FormPicture) -> DeckLayout:

@@ -1,0 +1,75 @@
+"""How things are, in a few words at the top of a page: what is known of the enemy, who is in the air, what is ready."""
+
+from ffts.core.viewpoint import Viewpoint
+from ffts.games.skies.pictures.words import plural
+from ffts.games.skies.state.air import Where
+from ffts.games.skies.state.parts import Intel, Public, Side
+
+AT_SEA = ("Chart", "Task forces", "Search")
+IN_THE_AIR = ("Formations", "Timeline", "Strike")
+ABOARD = ("Air operations", "Decks")
+KINDS = (
+    ("strike", "strike", "strikes"),
+    ("search", "search", "searches"),
+    ("return", "flight home", "flights home"),
+    ("cap", "CAP", "CAPs"),
+)
+"""Of a formation: what one is called, and several."""
+
+
+def situation(at: Viewpoint, title: str) -> str:
+    """Return what a viewer should know at once on the page of this title; empty for pages that say it themselves."""
+    tell = _TELLS.get(title)
+    if tell is None:
+        return ""
+    views = [at.view(side) for side in at.sides]
+    words = [(view.own.name, tell(view.public, view.own, view.intel)) for view in views]
+    if len(words) > 1:
+        return "; ".join(f"{name}: {text}" for name, text in words)
+    return "".join(f"{text[:1].upper()}{text[1:]}" for _, text in words)
+
+
+def _at_sea(public: Public, own: Side, intel: Intel) -> str:
+    """8.2 'TF 16 and 17; no enemy sighted yet'."""
+    forces = [force for force in own.task_forces.values() if own.afloat(force.id)]
+    mine = f"TF {_listed([force.id for force in forces])}" if forces else "no ships at sea"
+    return f"{mine}, {_sighted(public, intel)}"
+
+
+def _sighted(public: Public, intel: Intel) -> str:
+    seen = {marker.task_force: marker.sighted_on for marker in intel.markers.values()}
+    found = [(when, force) for force, when in seen.items() if when is not None]
+    if not found:
+        return "no enemy sighted yet"
+    now = max(when for when, _ in found)
+    names = _listed([force for when, force in sorted(found, key=lambda one: one[1]) if when == now])
+    return f"sighted TF {names} {'this turn' if now == public.turn else f'in turn {now}'}"
+
+
+def _in_the_air(public: Public, own: Side, intel: Intel) -> str:
+    """6.11 '2 strikes, 1 search up, first fuel ends in turn 28'."""
+    kinds = [str(formation.kind) for formation in own.formations.values()]
+    counts = [f"{count} {one if count == 1 else many}" for kind, one, many in KINDS if (count := kinds.count(kind))]
+    ends = [af.last_turn for af in own.air.values() if af.where is Where.AIR and af.last_turn is not None]
+    if not ends:
+        return "no aircraft in the air"
+    return f"{', '.join(counts) or plural(len(ends), 'AF')} up, first fuel ends in turn {min(ends)}"
+
+
+def _aboard(public: Public, own: Side, intel: Intel) -> str:
+    """6.8 '25 of 27 AF aboard ready, 3 in the air'."""
+    aboard = [af for af in own.air.values() if af.where in (Where.DECK, Where.HANGAR, Where.PARK)]
+    up = sum(af.where is Where.AIR for af in own.air.values())
+    return f"{plural(len(aboard), 'AF')} aboard or ashore, {up or 'none'} in the air"
+
+
+def _listed(names: list[str]) -> str:
+    """'16', '16 and 17', '16, 17 and 18'."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
+_TELLS = {
+    **dict.fromkeys(AT_SEA, _at_sea),
+    **dict.fromkeys(IN_THE_AIR, _in_the_air),
+    **dict.fromkeys(ABOARD, _aboard),
+}

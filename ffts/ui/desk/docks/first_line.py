@@ -1,0 +1,107 @@
+"""The line at the top of each page: what to do first, with the key of the Watch, and beside it how things are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QStylePainter
+
+from ffts.ui.desk.docks.watch_lines import LineButton, Notice
+from ffts.ui.desk.look.bold import bold
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.theme import px, token
+
+if TYPE_CHECKING:
+    from ffts.core.offer import Offer
+
+ABOVE, EDGE, KEY, BETWEEN = 4, 12, 34, 16
+"""Above and below its letters; the margins; where its words begin behind the key; between them and what follows."""
+LINE = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+
+
+def first_of(lines: Sequence[Offer], title: str, page_of: Callable[[str], str]) -> Offer | None:
+    """Return the line to be done first by somebody who looks at this page: what must be done, then what is done on
+    this page, then the rest; of each what would be lost before what may be done."""
+
+    def order(line: Offer) -> tuple[bool, bool, bool]:
+        return not line.must, page_of(line.rule) != title, not line.lost
+
+    return min(lines, key=order, default=None)
+
+
+class FirstLine(LineButton):
+    """One line, always as high; a click does what the line of the Watch does."""
+
+    def __init__(self) -> None:
+        self._beside = ""
+        super().__init__(Notice(""))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard reaches the same line in the Watch
+
+    @property
+    def beside(self) -> str:
+        """How things are on this page, in a few words."""
+        return self._beside
+
+    def say(self, notice: Notice, beside: str) -> None:
+        """Show this line of the Watch, and how things are; the tooltip has what is cut off."""
+        if (notice, beside) == (self.notice, self._beside):
+            return
+        self._beside = beside
+        self.show_line(notice)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        whole = "\n".join(filter(None, (notice.words, notice.below, beside, notice.tip)))
+        self.setToolTip(literal(whole))
+        self.setAccessibleName(", ".join(filter(None, (self.tr("First"), notice.words, notice.below, beside))))
+
+    def _height(self, width: int) -> int:
+        return QFontMetrics(self.font()).height() + 2 * px(ABOVE)
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(200), self._height(0))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(80), self._height(0))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.notice.words:
+            return
+        painter = QStylePainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(px(EDGE), 0)
+        self._paint_sign(painter)
+        strong, quiet = bold(self.font()), self._quiet()
+        for text, font, ink, room in parts(self.notice, self._beside, strong, quiet, self.width() - 2 * px(EDGE)):
+            painter.setFont(font)
+            painter.setPen(token(ink))
+            painter.drawText(QRect(room[0], 0, room[1], self.height()), LINE, text)
+
+    @property
+    def _sign_middle(self) -> float:
+        return self.height() / 2
+
+
+Part = tuple[str, QFont, str, tuple[int, int]]
+"""Text, font, colour, and where it begins and how wide it is."""
+
+
+def parts(notice: Notice, beside: str, strong: QFont, quiet: QFont, wide: int) -> list[Part]:
+    """What to do bold and first; how to do it gives way to how things are, which stands at the right; both are cut
+    before what to do is."""
+    bold_ink, quiet_ink = QFontMetrics(strong), QFontMetrics(quiet)
+    cut = Qt.TextElideMode.ElideRight
+    room, gap = wide - px(KEY), px(BETWEEN)
+    words = bold_ink.elidedText(notice.words, cut, room)
+    left = px(KEY) + bold_ink.horizontalAdvance(words)
+    found = [(words, strong, "text", (px(KEY), left - px(KEY) + 2))]
+    last = min(quiet_ink.horizontalAdvance(beside), max(0, wide - left - gap))
+    if last > px(80):
+        found.append((quiet_ink.elidedText(beside, cut, last), quiet, "quiet", (wide - last, last + 2)))
+        wide -= last + gap
+    free = wide - left - gap
+    if notice.below and free > px(60):
+        found.append((quiet_ink.elidedText(notice.below, cut, free), quiet, "quiet", (left + gap // 2, free)))
+    return found
