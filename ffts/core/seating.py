@@ -13,6 +13,8 @@ PLAIN = "plain"
 ANSWERS = "answers"
 """The temper of one that answers in the other side's turns, and no more."""
 SEATED = (PLAIN, ANSWERS)
+PLAYED = "played"
+"""A pick of a page that is shown before a game is begun: the sides that the program will play against a person."""
 EVERYBODY = ""
 """Who looks where the curtain is down: both sides, at the same screen."""
 Side = TypeVar("Side", bound=str)

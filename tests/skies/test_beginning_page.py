@@ -8,8 +8,9 @@ from ffts.core.drawing import Label
 from ffts.core.page import Drawn, Page
 from ffts.core.page_text import as_text
 from ffts.core.picture import Path, Picture, Placed, flat
+from ffts.core.seating import PLAYED
 from ffts.data_dir import data_dir
-from ffts.games.skies.pictures.briefing.beginning import DAY, MOST, ORDERS, page
+from ffts.games.skies.pictures.briefing.beginning import DAY, FLEET, MOST, ORDERS, page
 from ffts.games.skies.sheets.catalog import Catalog
 
 SCENARIOS = sorted(file.stem for file in (data_dir() / "scenarios" / "skies").glob("*.toml"))
@@ -52,6 +53,18 @@ def test_orders_and_history_lie_under_covers_until_somebody_lifts_them(coral: Ca
     assert " ".join(scenario.history.split())[:40] not in closed
     assert words in as_text(page(coral, read_late, {f"{ORDERS}{first.id}": True}))
     assert " ".join(scenario.history.split())[:40] in as_text(page(coral, read_late, {DAY: True}))
+
+
+def test_3_6_what_the_program_plays_lies_under_a_cover_and_for_an_umpire_both_lie_open(coral: Catalog) -> None:
+    usn, ijn = coral.scenario.sides
+    shokaku, lexington = (coral.ships[ship].name for ship in (ijn.task_forces[0].ships[0], usn.task_forces[0].ships[0]))
+    umpires = as_text(page(coral, read_late))
+    assert shokaku in umpires and lexington in umpires
+    alone = page(coral, read_late, {PLAYED: (ijn.id,)})
+    assert lexington in as_text(alone) and shokaku not in as_text(alone) and len(fleets(alone)) == 1
+    assert as_text(alone).count("Aircraft: ") == 1, "nor how many aircraft it has"
+    lifted = page(coral, read_late, {PLAYED: (ijn.id,), f"{FLEET}{ijn.id}": True})
+    assert shokaku in as_text(lifted)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QHelpEvent,
@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
     QResizeEvent,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
@@ -46,9 +47,13 @@ SMALLEST = 0.6
 """Smaller it could not be read; then it is moved about in its frame."""
 
 
+STEP, NEAREST = 1.25, 4.0
+"""How much nearer a turn of the wheel or a key goes, and the most."""
+
+
 class MapView(QWidget):
     """Shows a picture of the campaign; it knows nothing but that. A click or Enter opens a stack or a base, Esc closes
-    it; arrows go from thing to thing."""
+    it; arrows go from thing to thing; wheel, + and - go nearer and farther, 0 shows the whole."""
 
     taken = Signal(str)
     """A thing that was pressed and moved: it is to be picked up, if it may be."""
@@ -71,6 +76,10 @@ class MapView(QWidget):
         self.drops: Mapping[str, Drop] = {}
         self._held: QPointF | None = None
         self._pressed, self._at = "", QPointF()
+        self._pulls = False
+        """Whether the map is moved about by the mouse."""
+        self._nearer, self._corner = 1.0, QPointF()
+        """How much nearer than the whole map, and where its upper left corner lies in the window."""
         self.setAccessibleName(self.tr("Map of the Solomons"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -111,6 +120,7 @@ class MapView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._keep_inside()
         self._redraw()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -143,7 +153,7 @@ class MapView(QWidget):
         painted.setDevicePixelRatio(ratio)
         painted.fill(token("bg"))
         painter = QPainter(painted)
-        prepared.paint(painter, QRectF(self.rect()))
+        prepared.paint(painter, self._room)
         painter.end()
         return painted
 
@@ -151,7 +161,30 @@ class MapView(QWidget):
 
     @property
     def _room(self) -> QRectF:
-        return QRectF(self.rect())
+        """Where the whole map lies: of what is nearer only a part is in the window."""
+        return QRectF(self._corner, QSizeF(self.size()) * self._nearer)
+
+    def zoom(self, by: float, about: QPointF | None = None) -> None:
+        """Nearer or farther; this point, or the thing that arrows have come to, stays where it is."""
+        area = self._area(self.spot).boundingRect()
+        fixed = about or (area.center() if not area.isEmpty() else QRectF(self.rect()).center())
+        before = self._nearer
+        self._nearer = min(NEAREST, max(1.0, before * by))
+        self._corner = fixed - (fixed - self._corner) * (self._nearer / before)
+        self._move()
+
+    def _move(self) -> None:
+        """The table is as it was: only the part of it that is seen is another."""
+        self._keep_inside()
+        self._painted = None
+        self.update()
+
+    def _keep_inside(self) -> None:
+        least = QPointF(self.width() * (1 - self._nearer), self.height() * (1 - self._nearer))
+        self._corner = QPointF(min(0.0, max(least.x(), self._corner.x())), min(0.0, max(least.y(), self._corner.y())))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self.zoom(STEP if event.angleDelta().y() > 0 else 1 / STEP, event.position())
 
     def _area(self, ident: str) -> QPainterPath:
         """Where a thing lies in the window."""
@@ -170,6 +203,12 @@ class MapView(QWidget):
                 self._walk(ARROWS[Qt.Key(event.key())])
             case "open" if self.spot:
                 self.open_stack("" if self.opened == self.spot else self.spot)
+            case "nearer":
+                self.zoom(STEP)
+            case "farther":
+                self.zoom(1 / STEP)
+            case "whole":
+                self.zoom(1 / NEAREST)
             case "close" if self.opened or self.carried:
                 self.let_go()
                 self.open_stack("")
@@ -187,9 +226,17 @@ class MapView(QWidget):
         spot = ahead(others, here, towards) if here is not None else next(iter(middles), "")
         if spot:
             self.spot = spot
+            self._bring(self._area(spot).boundingRect())
             words = next(thing.name for thing in prepared.things if thing.id == spot)
             self.setAccessibleDescription(words)
             self.update()
+
+    def _bring(self, area: QRectF) -> None:
+        """What the keyboard comes to is in sight."""
+        seen = QRectF(self.rect())
+        if not seen.contains(area):
+            self._corner += seen.center() - area.center()
+            self._move()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -210,26 +257,33 @@ class MapView(QWidget):
     def let_go(self) -> None:
         """Nothing is carried any more."""
         self._held, self._pressed, self.carried, self.drops = None, "", "", {}
+        self._pulls = False
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         thing = self.thing_at(event.position())
         self._held, self._pressed = event.position(), thing.id if thing is not None else ""
+        self._at = event.position()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._at = event.position()
-        if self._held is not None and self._pressed and not self.carried:
-            if (self._held - self._at).manhattanLength() >= QApplication.startDragDistance():
-                self.taken.emit(self._pressed)
-        elif self.carried:
+        before, self._at = self._at, event.position()
+        if self.carried:
             self.update()
+        elif self._pulls:
+            self._corner += self._at - before
+            self._move()
+        elif self._held is not None and (self._held - self._at).manhattanLength() >= QApplication.startDragDistance():
+            if self._pressed:
+                self.taken.emit(self._pressed)
+            self._pulls = self._nearer > 1 and not self.carried
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         drop, pressed, carried = self._drop_at(event.position()), self._pressed, self.carried
+        pulled = self._pulls
         self.let_go()
         if carried and drop is not None:
             self.dropped.emit(drop)
-        elif not carried:
+        elif not carried and not pulled:
             self.open_stack("" if pressed == self.opened else pressed)
 
     def _drop_at(self, at: QPointF) -> Drop | None:

@@ -424,3 +424,22 @@ def test_the_fleets_of_a_scenario_are_shown_and_a_cover_is_lifted_by_its_button(
     button.click()
     lifted = next(card for card in page.briefing.page.cards if card.id == covered.id)
     assert lifted.open and lifted.blocks
+
+
+def test_3_6_the_fleet_that_the_program_plays_is_covered_as_soon_as_it_does(qtbot: QtBot, program: Program) -> None:
+    """A person who plays alone read there what the enemy has."""
+    page = offered(qtbot, program)
+    qtbot.waitUntil(lambda: page.briefing.page is not None)
+
+    def hidden() -> list[str]:
+        assert page.briefing.page is not None
+        return [card.id for card in page.briefing.page.cards if card.id.startswith("fleet-") and card.open is False]
+
+    assert hidden() == [], "an umpire begins: both are shown"
+    mine, enemy = page.players.combos.values()
+    enemy.setCurrentIndex(enemy.findData("record") if enemy.findData("record") >= 0 else enemy.count() - 1)
+    assert hidden() == [f"fleet-{list(page.players.combos)[1]}"]
+    page.briefing._pick(hidden()[0], True)
+    assert hidden() == [], "shown on purpose"
+    mine.setCurrentIndex(enemy.currentIndex())
+    assert hidden() == [], "the program plays both: a person looks on"

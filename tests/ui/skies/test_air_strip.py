@@ -1,7 +1,9 @@
 """The tabs of carriers and bases: nothing moves when something waits, and never more than two lines."""
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -87,3 +89,13 @@ def test_those_there_is_no_room_for_are_in_a_menu(strip: CarrierStrip, width: fl
     strip.chosen.connect(chosen.append)
     entries["Akagi (Japan): 3 without mission"].trigger()
     assert (chosen, strip.more.text().endswith(" wait")) == (["Akagi"], True)
+
+
+def test_a_triangle_stands_over_a_ship_of_which_something_is_about_to_be_lost(strip: CarrierStrip) -> None:
+    """It is said to a screen reader as well, and nothing moves."""
+    before = places(strip)
+    strip.show_tabs([replace(tab, at_risk=tab.id == "CV5") for tab in tabs({})], "CV6")
+    yorktown, hornet = strip.buttons["CV5"], strip.buttons["CV8"]
+    assert yorktown.at_risk and not hornet.at_risk and places(strip) == before
+    assert "about to be lost" in yorktown.accessibleName() and "about to be lost" in yorktown.toolTip()
+    assert QRectF(yorktown.rect()).contains(yorktown.triangle), "it is seen whole"

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontInfo, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -20,11 +21,14 @@ from ffts.games.skies.pictures.chart.umpire import umpire_chart
 from ffts.games.skies.pictures.timeline.rows import DeckRow
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME
-from ffts.ui.desk.look.theme import Theme
+from ffts.ui.desk.docks.tabs import PageFrame
+from ffts.ui.desk.look.theme import Theme, px
 from ffts.ui.skies.outlooks import Outlooks
+from ffts.ui.skies.timeline.charts import TimelineLegend
 from ffts.ui.skies.timeline.dock import NOTHING_YET, TimelineDock
 from ffts.ui.skies.timeline.history import LIVE, Snapshot, TimelineHistory
 from ffts.ui.skies.timeline.row import IN_WORDS, RowView, mark_texts
+from ffts.ui.skies.timeline.scale import LEAST, TEXT, font
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import SkiesSession, new_session, reopened
 from tests.ui.aircraft import IJN, USN
@@ -283,3 +287,32 @@ def test_every_zoom_keeps_the_turns_in_step_with_their_rows(
     assert cut_off(shown.dock) == []
     scales = {view._scale for view in shown.dock.board.rows.values()}
     assert scales == {shown.dock.board.axis._scale}
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_numbers_of_a_deck_are_as_large_as_text_and_fit_their_turn(theme: Theme, percent: int) -> None:
+    """They were smaller than any other text of the window."""
+    theme.set_zoom(percent)
+    figures = QFontMetrics(font(TEXT, bold=True))
+    assert figures.horizontalAdvance("88") <= px(LEAST) - px(2)
+    assert QFontInfo(font(TEXT)).pixelSize() >= QFontInfo(QApplication.font()).pixelSize() - 1
+
+
+def test_the_legend_explains_the_numbers_and_so_does_each_side(theme: Theme, shown: Bench) -> None:
+    legend = TimelineLegend()
+    assert "AF on deck, spotted aft" in legend.accessibleName() and "forecast" in legend.accessibleName()
+    assert "United States: AF on deck, turn by turn" in texts(shown.dock)
+
+
+def test_at_200_per_cent_a_row_of_a_deck_is_seen_whole(qtbot: QtBot, theme: Theme, shown: Bench) -> None:
+    theme.set_zoom(200)
+    frame = PageFrame(shown.dock)  # it gives a page the room there is
+    qtbot.addWidget(frame)
+    frame.resize(860, 380)
+    frame.show()
+    shown.dock.show()
+    settled(qtbot, shown)
+    board = shown.dock.board
+    first = next(row for row in board.rows.values() if isinstance(row.row, DeckRow))
+    assert board.area.viewport().height() >= px(42), "the turns come before the buttons"
+    assert not shown.dock.play_button.isVisible() and first.height() >= px(42)

@@ -22,11 +22,18 @@ class Tab:
     marks: tuple[str, ...]
     short: str = ""
     """Its side in letters, for where there is little room."""
+    at_risk: bool = False
+    """Whether something of it is about to be lost."""
+
+    @property
+    def waits(self) -> tuple[str, ...]:
+        """What is about to be lost first, then what waits."""
+        return (*(("about to be lost",) if self.at_risk else ()), *self.marks)
 
     @property
     def text(self) -> str:
-        """'Akagi (Japan): 6 overhead'."""
-        waits = f": {', '.join(self.marks)}" if self.marks else ""
+        """'Akagi (Japan): about to be lost, 6 overhead'."""
+        waits = f": {', '.join(self.waits)}" if self.waits else ""
         return f"{self.name} ({self.side}){waits}"
 
     @property

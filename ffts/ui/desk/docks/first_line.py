@@ -38,6 +38,7 @@ class FirstLine(LineButton):
     def __init__(self) -> None:
         self._beside = ""
         super().__init__(Notice(""))
+        self._name_it()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard reaches the same line in the Watch
 
@@ -53,8 +54,12 @@ class FirstLine(LineButton):
         self._beside = beside
         self.show_line(notice)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        whole = "\n".join(filter(None, (notice.words, notice.below, beside, notice.tip)))
-        self.setToolTip(literal(whole))
+        self._name_it()
+
+    def _name_it(self) -> None:
+        notice, beside = self.notice, self._beside
+        where = self.tr("The first of the lines of the Watch (F2)")
+        self.setToolTip(literal("\n".join(filter(None, (notice.words, notice.below, beside, notice.tip, where)))))
         self.setAccessibleName(", ".join(filter(None, (self.tr("First"), notice.words, notice.below, beside))))
 
     def _height(self, width: int) -> int:

@@ -206,7 +206,7 @@ class PageFrame(QWidget):
     def __init__(self, inside: QWidget, above: QWidget | None = None) -> None:
         super().__init__()
         self._inside, self.above, self._narrow = inside, above, False
-        for part in filter(None, (above, inside)):
+        for part in filter(None, (inside, above)):  # the first of them gets the keyboard
             part.setParent(self)
 
     def minimumSizeHint(self) -> QSize:

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ffts.core.page import Page, Picks
+from ffts.core.seating import PLAYED
 from ffts.ui.desk.page.board import CardBoard
 from ffts.ui.desk.page.hands import Hands
 
@@ -34,8 +35,14 @@ class Briefing(QWidget):
 
     def show_made(self, make: MakePage | None) -> None:
         """Show the page that this makes; nothing without it."""
-        self.picks, self._make = {}, make
+        self.picks, self._make = {PLAYED: self.picks.get(PLAYED, ())}, make
         self._show()
+
+    def cover(self, played: tuple[str, ...]) -> None:
+        """Cover what the program will play; covers that were lifted before lie over it again."""
+        if played != self.picks.get(PLAYED, ()):
+            self.picks = {PLAYED: played}
+            self._show()
 
     def _pick(self, ident: str, value: Any) -> None:
         self.picks[ident] = value

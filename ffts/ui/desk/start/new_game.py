@@ -137,6 +137,7 @@ class NewGame(FullPage):
         self.note = wrapped_label("", "muted")
         self.briefing = Briefing()
         self.players = Players()
+        self.players.changed.connect(lambda: self.briefing.cover(self.players.opponents()))
         self.numbers = QCheckBox()
         self.numbers.setAccessibleName(self.tr("With my own numbers"))
         self.numbers.clicked.connect(self.numbers_switched)
@@ -210,6 +211,7 @@ class NewGame(FullPage):
         for part in (self.fold, self.fold.button):
             part.setVisible(bool(pages_of(card.game).switches))
         self.players.show_seats(card.seats)
+        self.briefing.cover(self.players.opponents())
         self._show_recommended(card)
         self.guide_button.setVisible(bool(card.guided))
         self.guide_button.setText(card.guided)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from ffts.core.seating import ANSWERS, PLAIN, describe_seat
@@ -36,6 +36,9 @@ def player_text(style: str, side: str) -> str:
 class Players(QWidget):
     """One line a side."""
 
+    changed = Signal()
+    """A person chose who plays a side."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.combos: dict[str, QComboBox] = {}
@@ -57,6 +60,7 @@ class Players(QWidget):
                 combo.addItem(style_text(style), style)
                 if style == ANSWERS:
                     combo.setItemData(combo.count() - 1, self.tr(SPARED), Qt.ItemDataRole.ToolTipRole)
+            combo.currentIndexChanged.connect(self.changed)
             name = plain_label(self.tr("{}: played by").format(seat.name))
             name.setBuddy(combo)
             self._grid.addWidget(name, row, 0)
@@ -67,3 +71,8 @@ class Players(QWidget):
     def chosen(self) -> dict[str, str]:
         """The sides the program plays or answers for, each with its temper."""
         return {side: combo.currentData() for side, combo in self.combos.items() if combo.currentData() != PERSON}
+
+    def opponents(self) -> tuple[str, ...]:
+        """The sides the program plays against a person; none where no person plays."""
+        played = tuple(side for side, style in self.chosen().items() if style != ANSWERS)
+        return played if len(played) < len(self.combos) else ()

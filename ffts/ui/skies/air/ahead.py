@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -14,6 +15,7 @@ from ffts.ui.desk.look.parts import later
 from ffts.ui.skies.air.footer import Footer
 from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.outlooks import Outlooks
+from ffts.ui.skies.seen import shown_sides
 
 if TYPE_CHECKING:
     from ffts.games.skies.ahead.deck import Outlook
@@ -29,6 +31,7 @@ class DeckAhead(QObject):
         self._front, self._footer = front, footer
         self._outlooks = Outlooks(self)
         self._outlooks.found.connect(self._draw)
+        self.found = self._outlooks.found
         self._wait = later(self, self._look, WAIT_MS)
 
     def forget(self) -> None:
@@ -41,6 +44,19 @@ class DeckAhead(QObject):
         self._draw()
         if self._front.picture and self._footer.ahead.isVisible():
             self._wait.start()
+
+    def risks(self, sides: Iterable[SideId]) -> frozenset[str]:
+        """4.4 The decks of these sides with something about to be lost, as far as it is known: what the Watch lists of
+        them, and what does not bear waiting."""
+        from ffts.app.programs import due_for
+        from ffts.app.session import Session
+
+        session, viewer = self._front.session, self._front.viewer
+        if not isinstance(session, Session) or session.state.public.over:
+            return frozenset()
+        listed = {line.at for line in due_for(session, viewer) if line.lost and line.at}
+        known = (self._outlooks.known(session, viewer, side) for side in sides)
+        return frozenset(listed | {deck for found in known for deck, ahead in found.items() if ahead.pressing})
 
     def _draw(self) -> None:
         session, form = self._front.session, self._front.picture
@@ -62,4 +78,4 @@ class DeckAhead(QObject):
     def _look(self) -> None:
         session, form = self._front.session, self._front.picture
         if session and form and not form.sunk and self._footer.ahead.isVisible():
-            self._outlooks.of(session, self._front.viewer, [SideId(form.side)])
+            self._outlooks.of(session, self._front.viewer, shown_sides(session.state, self._front.viewer))

@@ -59,6 +59,7 @@ class AirOperationsDock(GameDock):
         self.panels = SidePanels(self.front, self.page, self.giving, self.wants.emit)
         self.beside = Beside()
         self.ahead = DeckAhead(self.front, self.page.footer)
+        self.ahead.found.connect(self._show_tabs)
         self._refit = Refit(self, self._use_room)
         self._keys = FormKeys(self.view, self.outline, self.carry, self._does())
         self._checking = later(self, self.check_buttons)
@@ -193,9 +194,7 @@ class AirOperationsDock(GameDock):
             return
         gone = picture.gone_on_cap(self.model.picture)
         kept, current = self.view.chosen(), self.view.current()
-        names = {str(setup.id): setup.name for setup in self.session.data.scenario.sides} if self.session else {}
-        tabs = [Tab(form.id, form.name, names[form.side], form.marks, form.side) for form in self._pictures.values()]
-        self.strip.show_tabs(tabs, self._at, self._pictures)
+        self._show_tabs()
         self.page.show_facts(picture)
         self.model.show_form(picture)
         self.choose([ident for ident in kept if ident not in gone], None if current in gone else current)
@@ -205,6 +204,15 @@ class AirOperationsDock(GameDock):
         self._use_room()
         self.ahead.show_form()
         self._checking.start()
+
+    def _show_tabs(self) -> None:
+        names = {str(setup.id): setup.name for setup in self.session.data.scenario.sides} if self.session else {}
+        risks = self.ahead.risks(shown_sides(self.session.state, self._viewer)) if self.session else frozenset()
+        tabs = [
+            Tab(form.id, form.name, names[form.side], form.marks, form.side, form.id in risks)
+            for form in self._pictures.values()
+        ]
+        self.strip.show_tabs(tabs, self._at, self._pictures)
 
     def _others(self) -> list[FormPicture]:
         """Those of the side in front that are above water."""

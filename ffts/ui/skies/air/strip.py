@@ -16,6 +16,7 @@ from ffts.games.skies.pictures.air.small import silhouette
 from ffts.games.skies.pictures.tab import Tab
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.marks import paint_triangle
 from ffts.ui.desk.look.parts import Refit, clear
 from ffts.ui.desk.look.pictures import Prepared
 from ffts.ui.desk.look.theme import px, token, zoom
@@ -33,15 +34,17 @@ class TabButton(QPushButton):
     def __init__(self) -> None:
         super().__init__()
         self._name = self._mark = ""
+        self.at_risk = False
+        """Whether a triangle stands over her silhouette."""
         self._form: FormPicture | None = None
         self._ship: tuple[Ink, Prepared] | None = None
         self.setProperty("look", "tab")
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-    def show_tab(self, name: str, mark: str) -> None:
-        """The name, and what waits there."""
-        self._name, self._mark = name, mark
+    def show_tab(self, name: str, mark: str, at_risk: bool = False) -> None:
+        """The name, what waits there, and whether something of it is about to be lost."""
+        self._name, self._mark, self.at_risk = name, mark, at_risk
         self.setText(f"{name}  {mark}" if mark else name)
         self.updateGeometry()
 
@@ -83,6 +86,8 @@ class TabButton(QPushButton):
         if self._form.sunk:
             painter.setPen(QPen(token("quiet"), px(2)))
             painter.drawLine(middle.bottomLeft(), middle.topRight())
+        if self.at_risk:
+            paint_triangle(painter, self.triangle)
         font = QFont(self.font())
         font.setBold(front)
         painter.setFont(font)
@@ -95,6 +100,11 @@ class TabButton(QPushButton):
         painter.setPen(token("accent" if self._mark and not self._form.sunk else "quiet"))
         below = QRectF(0, top + high - px(2), self.width(), px(MARK + 4))
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, self._mark)
+
+    @property
+    def triangle(self) -> QRectF:
+        """Over the after part of the ship."""
+        return QRectF(self.width() / 2 + px(SHIP) / 4 - px(8), 0, px(16), px(SHIP_HIGH - 1))
 
     def _prepared(self, form: FormPicture, ink: Ink) -> Prepared:
         if self._ship is None or self._ship[0] != ink:
@@ -148,8 +158,8 @@ class CarrierStrip(QWidget):
             self._build(tabs)
         self._tabs = tuple(tabs)
         for tab in tabs:
-            button, text = self.buttons[tab.id], ", ".join(tab.marks)
-            button.show_tab(tab.name, tab.brief)
+            button, text = self.buttons[tab.id], ", ".join(tab.waits)
+            button.show_tab(tab.name, tab.brief, tab.at_risk)
             button.show_ship(forms.get(tab.id))
             button.setAccessibleName(f"{tab.name}, {text}" if text else tab.name)
             button.setToolTip(literal(f"{tab.text} (PgUp, PgDn)"))

@@ -12,7 +12,7 @@ from ffts.games.skies.pictures.timeline.rows import Band, DeckRow, MissionRow, T
 from ffts.ui.desk.look.parts import Text, scrolled
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.timeline.row import RowView
-from ffts.ui.skies.timeline.scale import Scale, font
+from ffts.ui.skies.timeline.scale import QUIET, TEXT, Scale, font
 
 NAMES_MOST = 0.4
 """Of the width at the most for the names of the rows."""
@@ -75,7 +75,10 @@ class TimelineBoard(QWidget):
         """The name of each side, its decks, and its missions that fly or have flown lately."""
         now = self._shown if self._shown is not None else picture.now
         for side in picture.sides:
-            yield f"side {side.side}", side.name
+            yield (
+                f"side {side.side}",
+                self.tr("{}: AF on deck, turn by turn").format(side.name) if side.decks else side.name,
+            )
             for deck in side.decks:
                 yield deck.id, deck
             for mission in side.missions:
@@ -112,7 +115,7 @@ class TimelineBoard(QWidget):
 
     def _scale(self) -> Scale:
         assert self.picture is not None
-        metrics = QFontMetrics(font(12, bold=True))
+        metrics = QFontMetrics(font(TEXT, bold=True))
         widest = max((metrics.horizontalAdvance(view.row.name) for view in self.rows.values()), default=0)
         width = self.area.viewport().width()
         names = min(widest + px(18), round(width * NAMES_MOST))
@@ -210,7 +213,7 @@ class Axis(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for row, name in enumerate((self.tr("Clock"), self.tr("Turn"), self.tr("Light"), self.tr("Sky"))):
-            painter.setFont(font(11))
+            painter.setFont(font(QUIET))
             painter.setPen(token("quiet"))
             painter.drawText(QRectF(px(8), row * px(ROW), self._scale.names, px(ROW)), LEFT, name)
         painter.setClipRect(QRectF(self._scale.names, 0, self.width(), self.height()))
@@ -220,7 +223,7 @@ class Axis(QWidget):
                 _paint_band(painter, self._scale, band, row * px(ROW), self._scale.x(self._picture.now + 1))
 
     def _paint_turns(self, painter: QPainter, picture: TimelinePicture, scale: Scale) -> None:
-        plain = font(11)
+        plain = font(QUIET)
         metrics = QFontMetrics(plain)
         every = 1 if scale.step >= metrics.horizontalAdvance("00") + px(4) else 3
         for turn, clock in picture.clocks:
@@ -240,7 +243,7 @@ class Axis(QWidget):
 
     def _paint_turn(self, painter: QPainter, box: QRectF, turn: int, marked: bool) -> None:
         """Now stands on a plate, the turn that is looked at in a frame."""
-        painter.setFont(font(11, bold=marked))
+        painter.setFont(font(QUIET, bold=marked))
         painter.setPen(token("text"))
         if marked:
             wide = max(box.width(), QFontMetrics(painter.font()).horizontalAdvance(str(turn)) + px(6))
@@ -261,7 +264,7 @@ def _paint_band(painter: QPainter, scale: Scale, band: Band, top: float, known: 
     if band.what in SHADES:
         colour, pattern = SHADES[band.what]
         painter.fillRect(box, QBrush(token(colour), pattern))
-    painter.setFont(font(11))
+    painter.setFont(font(QUIET))
     seen = QRectF(max(box.left(), scale.names), box.top(), 0, box.height())
     seen.setRight(box.right())
     wide = QFontMetrics(painter.font()).horizontalAdvance(band.what) + px(10)

@@ -9,13 +9,13 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from ffts.games.skies.pictures.chart.layers import Layers
-from ffts.games.skies.pictures.timeline.rows import MissionSpan
+from ffts.games.skies.pictures.timeline.rows import DeckCell, MissionSpan
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.chart.still import SmallChart, part_round
-from ffts.ui.skies.timeline.row import LOOKS, MISSION, paint_last, paint_span, paint_warning
-from ffts.ui.skies.timeline.scale import font
+from ffts.ui.skies.timeline.row import LOOKS, MISSION, paint_deck, paint_last, paint_span, paint_warning
+from ffts.ui.skies.timeline.scale import QUIET, font
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -103,6 +103,14 @@ class SnapshotCharts(QWidget):
 SAMPLE, GAP = 22, 14
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 OTHERS = ("launched", "looks", "fuel ends", "leave", "land", "conflict")
+DECKS: dict[str, DeckCell] = {
+    "AF on deck, spotted aft": DeckCell(0, "aft", 9, 0, 0),
+    "spotted forward": DeckCell(0, "forward", 9, 0, 0),
+    "forecast": DeckCell(0, "clear", 9, 0, 0, future=True),
+    "some want to land": DeckCell(0, "clear", 0, 0, 0, waiting=1),
+}
+"""What the numbers of a deck mean, each as it is drawn in a turn."""
+NAMES = (*DECKS, *LOOKS, *OTHERS)
 
 
 class TimelineLegend(QWidget):
@@ -113,7 +121,7 @@ class TimelineLegend(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.setAccessibleName(self.tr("What the signs mean: {}").format(", ".join((*LOOKS, *OTHERS))))
+        self.setAccessibleName(self.tr("What the signs mean: {}").format(", ".join(NAMES)))
 
     def event(self, event: QEvent) -> bool:
         """Another size of letters may want another number of lines in the same width; while nobody saw it, too."""
@@ -134,8 +142,8 @@ class TimelineLegend(QWidget):
 
     def _places(self, width: int) -> list[tuple[str, QRectF]]:
         found, x, y = list[tuple[str, QRectF]](), float(px(8)), 0.0
-        metrics = QFontMetrics(font(11))
-        for name in (*LOOKS, *OTHERS):
+        metrics = QFontMetrics(font(QUIET))
+        for name in NAMES:
             wide = px(SAMPLE) + px(5) + metrics.horizontalAdvance(name) + px(4)
             if found and x + wide > width:
                 x, y = float(px(8)), y + px(MISSION) - px(4)
@@ -149,14 +157,16 @@ class TimelineLegend(QWidget):
         for name, box in self._places(self.width()):
             self._paint_sample(painter, name, box)
             painter.setPen(token("text"))
-            painter.setFont(font(11))
+            painter.setFont(font(QUIET))
             painter.drawText(box.adjusted(px(SAMPLE) + px(5), 0, px(4), 0), LEFT, name)
 
     def _paint_sample(self, painter: QPainter, name: str, box: QRectF) -> None:
         painter.save()
         painter.translate(box.topLeft())
         middle = QPointF(px(SAMPLE) / 2, box.height() / 2)
-        if name in LOOKS:
+        if name in DECKS:
+            paint_deck(painter, QRectF(0, middle.y() - px(11), px(SAMPLE), px(22)), DECKS[name], 12)
+        elif name in LOOKS:
             paint_span(painter, 0, px(SAMPLE), middle.y() - px(7), MissionSpan(name, 0, 0, False))
         elif name == "fuel ends":
             painter.translate(0, -px(2))

@@ -113,8 +113,8 @@ class TimelineDock(GameDock):
         past = self._count is not None
         low = self.height() < px(LOW)
         self.legend.setVisible(not low and not past)
-        for button in (self.now_button, self.play_button):
-            button.setVisible(past or not low)  # now there is nowhere to go back to
+        self.now_button.setVisible(past or not low)  # now there is nowhere to go back to
+        self.play_button.setVisible(self._viewer is None and (past or not low))
         self.board.axis.shorten(low)
         self.head.fit()
         self.charts.fit(self.height())
@@ -224,9 +224,8 @@ class TimelineDock(GameDock):
         self.when_text.setText(words.format(when) + ("" if live else self._entry_words(session)))
         self.busy.say("")
         self.looking.follow(self.outlooks.busy)
-        self.head.fit()
+        self._fit()
         self.now_button.setEnabled(not live)
-        self.play_button.setVisible(self._viewer is None)
         stopped = "" if self.may_order and not live else self.tr(NOTHING_TO_PLAY_ON if self.may_order else READ_ONLY)
         self.play_button.setEnabled(not stopped)
         self.play_button.setToolTip(

@@ -25,9 +25,9 @@ from ffts.games.skies.pictures.timeline.rows import (
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import WRAPPED
 from ffts.ui.desk.look.theme import px, token
-from ffts.ui.skies.timeline.scale import Scale, font
+from ffts.ui.skies.timeline.scale import QUIET, TEXT, Scale, font
 
-DECK, MISSION = 40, 30
+DECK, MISSION = 42, 30
 CENTRE = Qt.AlignmentFlag.AlignCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 SHORT = {
@@ -94,7 +94,7 @@ class RowView(QWidget):
         """Beside the names, as wide as there is."""
         assert self._scale is not None
         room = QRect(0, 0, max(px(120), self._scale.width - self._scale.names - px(30)), TALL)
-        return QFontMetrics(font(11, bold=mark.presses)).boundingRect(room, WRAPPED, mark.words)
+        return QFontMetrics(font(TEXT, bold=mark.presses)).boundingRect(room, WRAPPED, mark.words)
 
     # --- drawing -------------------------------------------------------------------------------
 
@@ -125,7 +125,7 @@ class RowView(QWidget):
         deck = isinstance(self.row, DeckRow)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.fillRect(QRectF(0, 0, px(5), self.height()), token(self.row.colour))
-        painter.setFont(font(12 if deck else 11, bold=deck))
+        painter.setFont(font(TEXT if deck else QUIET, bold=deck))
         painter.setPen(token("text"))
         metrics = QFontMetrics(painter.font())
         wide = scale.names - px(14)
@@ -150,7 +150,7 @@ class RowView(QWidget):
         for entry in mark_texts(row):
             room = self._room_of(entry)
             painter.setPen(token("danger" if entry.presses else "accent"))
-            painter.setFont(font(11, bold=entry.presses))
+            painter.setFont(font(TEXT, bold=entry.presses))
             left = max(scale.names + px(6), min(scale.x(entry.turn), scale.width - room.width() - px(8)))
             box = QRectF(left, top, room.width() + px(4), room.height())
             painter.fillRect(box, token("panel"))
@@ -214,7 +214,13 @@ def _paint_cell(painter: QPainter, scale: Scale, cell: DeckCell, most: int) -> N
     """6.7 How many stand on it, as a bar at the bow (left) or the stern (right) end; a forecast is dashed. Above it
     what left, as an arrow head up, and what landed, as one down."""
     wide = scale.step - px(2)
-    box = QRectF(scale.x(cell.turn) + px(1), px(14), wide, px(20))
+    paint_deck(painter, QRectF(scale.x(cell.turn) + px(1), px(14), wide, px(22)), cell, most, scale.names)
+    if not cell.sunk:
+        _paint_flown(painter, QRectF(scale.x(cell.turn) + px(1), 0, wide, px(13)), cell)
+
+
+def paint_deck(painter: QPainter, box: QRectF, cell: DeckCell, most: int, left: float = 0) -> None:
+    """A deck in one turn; its number is left out where it would lie to the left of `left`."""
     painter.setPen(QPen(token("edge"), 1, Qt.PenStyle.DashLine if cell.future else Qt.PenStyle.SolidLine))
     painter.setBrush(token("bg" if cell.future else "raised"))
     painter.drawRect(box)
@@ -223,10 +229,9 @@ def _paint_cell(painter: QPainter, scale: Scale, cell: DeckCell, most: int) -> N
         painter.drawLine(box.bottomLeft(), box.topRight())
         return
     if cell.standing:
-        _paint_standing(painter, box, cell, most, scale.names)
+        _paint_standing(painter, box, cell, most, left)
     if cell.waiting and not cell.landed:
         painter.fillRect(QRectF(box.left(), box.bottom() - px(3), box.width(), px(3)), token("accent"))
-    _paint_flown(painter, QRectF(box.left(), 0, wide, px(13)), cell)
 
 
 def _paint_standing(painter: QPainter, box: QRectF, cell: DeckCell, most: int, left: float) -> None:
@@ -240,7 +245,7 @@ def _paint_standing(painter: QPainter, box: QRectF, cell: DeckCell, most: int, l
     if cell.spot in ("aft", "forward"):
         painter.drawLine(QPointF(edge, full.top()), QPointF(edge, full.bottom()))
     painter.setPen(token("text"))
-    painter.setFont(font(10.5, bold=not cell.future))
+    painter.setFont(font(TEXT, bold=not cell.future))
     text = str(cell.standing)
     if box.center().x() - QFontMetrics(painter.font()).horizontalAdvance(text) / 2 >= left:  # half of it is misread
         painter.drawText(box, CENTRE, text)
@@ -308,7 +313,7 @@ def paint_span(painter: QPainter, left: float, width: float, top: float, span: M
     painter.setPen(QPen(token("text"), 1, Qt.PenStyle.DashLine if span.future else Qt.PenStyle.SolidLine))
     painter.setBrush(QBrush(token(colour), pattern))
     painter.drawRect(box)
-    painter.setFont(font(9.5))
+    painter.setFont(font(QUIET))
     text = SHORT.get(span.does, span.does)
     wide = QFontMetrics(painter.font()).horizontalAdvance(text) + px(6)
     if wide <= box.width():

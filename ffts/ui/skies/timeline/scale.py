@@ -7,10 +7,13 @@ from functools import cached_property
 
 from PySide6.QtGui import QFont
 
+from ffts.ui.desk.look.style import TEXT_SIZES
 from ffts.ui.desk.look.theme import px
 
-LEAST = 22
-"""The least width of a turn, at 100 %."""
+LEAST = 26
+"""The least width of a turn, at 100 %: two figures of the text stand in it."""
+QUIET, TEXT = TEXT_SIZES["quiet_size"], TEXT_SIZES["text_size"]
+"""What explains is quiet; what is read as a number, and what is about to be lost, is text."""
 
 
 @dataclass(frozen=True)
@@ -42,8 +45,8 @@ class Scale:
         return self.first + int((x + self.aside - self.names) // self.step)
 
 
-def font(points: float = 12, bold: bool = False) -> QFont:
-    """The font of the program at this size."""
+def font(points: float = TEXT, bold: bool = False) -> QFont:
+    """The font of the program at one of its sizes."""
     made = QFont()
     made.setPixelSize(px(points * 4 / 3))
     made.setBold(bold)

@@ -9,6 +9,7 @@ from ffts.core.asking import ReadText
 from ffts.core.drawing import Ink, Label, Point
 from ffts.core.page import NO_PICKS, Block, Card, Drawn, Page, Picks, Words
 from ffts.core.picture import Path, Picture, Placed, Shape
+from ffts.core.seating import PLAYED
 from ffts.core.viewpoint import unfolded
 from ffts.games.skies.hulls.plans import plans_of
 from ffts.games.skies.pictures.colours import colour_of
@@ -24,15 +25,17 @@ BETWEEN, NAME, LEAST = 24.0, 26.0, 84.0
 """Metres between ships, below each for her name, and the least a name needs."""
 MAST = {"carrier": 52.0, "large": 46.0, "small": 34.0}
 """Metres above the water that a row of ships needs."""
-HEADING = 40.0
+HEADING, BELOW = 40.0, 12.0
+"""Above a force for its name; and below the last row, whose letters keep their size where ships are drawn small."""
 DARK = ("ol", "bg")
 """What is open or in the shade."""
 MOST = 16
 """Ships of one size that are drawn one by one in a force; of more the number is said."""
 Row = tuple[CatalogShip, ...]
 LARGE = ("BB", "BC", "CA", "CL")
-ORDERS, DAY = "orders-", "as it happened"
+ORDERS, FLEET, DAY = "orders-", "fleet-", "as it happened"
 COVER = "Orders of {}: for the umpire and the player of this side alone"
+ENEMY = "Ships and aircraft of {}: the program plays this side"
 NOT_BEFORE = "As it happened: not before the game"
 ROLES = {
     Role.FIGHTER: "fighters",
@@ -46,7 +49,7 @@ ROLES = {
 def page(data: Catalog, read: ReadText, picks: Picks = NO_PICKS) -> Page:
     """No game is begun and nobody has a view yet: what a side may not read lies under a cover."""
     scenario = data.scenario
-    cards = [card for setup in scenario.sides for card in (_fleet(setup, data, read), _orders(setup, picks))]
+    cards = [card for setup in scenario.sides for card in (_fleet(setup, data, read, picks), _orders(setup, picks))]
     special = tuple(Words(rule.text) for rule in scenario.special_rules)
     if special:
         cards.append(Card("special", "Special rules", special, across=True))
@@ -68,16 +71,33 @@ def _covered(picks: Picks, ident: str, heading: str, text: str) -> Card:
 # --- a fleet ----------------------------------------------------------------------------
 
 
-def _fleet(setup: SideSetup, data: Catalog, read: ReadText) -> Card:
-    blocks: list[Block] = []
-    colour = colour_of(data, setup.id)
-    forces = [force for force in setup.task_forces if force.ships]
-    if forces:
-        blocks.append(Drawn(fleet(forces, colour, data, read), "; ".join(_in_words(force, data) for force in forces)))
-    blocks.append(Words(_aircraft(setup, data)))
+def is_covered(side: str, picks: Picks) -> bool:
+    """Whether the program will play this side against a person, who finds out by searching what it has."""
+    played = picks.get(PLAYED)
+    return isinstance(played, tuple) and side in played
+
+
+def _fleet(setup: SideSetup, data: Catalog, read: ReadText, picks: Picks) -> Card:
+    """3.6 Open for an umpire; what the program plays lies under a cover until a person lifts it."""
+    ident = f"{FLEET}{setup.id}"
+    covered = is_covered(setup.id, picks)
+    is_open = unfolded(picks, ident) if covered else None
     return Card(
-        f"fleet-{setup.id}", blocks=tuple(blocks), side=setup.name, colour=colour_of(data, setup.id), across=True
+        ident,
+        ENEMY.format(setup.name) if covered else "",
+        tuple(_ships_and_aircraft(setup, data, read)) if is_open is not False else (),
+        open=is_open,
+        side="" if covered else setup.name,
+        colour="" if covered else colour_of(data, setup.id),
+        across=True,
     )
+
+
+def _ships_and_aircraft(setup: SideSetup, data: Catalog, read: ReadText) -> Iterator[Block]:
+    colour = colour_of(data, setup.id)
+    if forces := [force for force in setup.task_forces if force.ships]:
+        yield Drawn(fleet(forces, colour, data, read), "; ".join(_in_words(force, data) for force in forces))
+    yield Words(_aircraft(setup, data))
 
 
 def _in_words(force: TaskForceSetup, data: Catalog) -> str:
@@ -105,7 +125,7 @@ def fleet(forces: Sequence[TaskForceSetup], ink: Ink, data: Catalog, read: ReadT
                 top += MAST[size]
                 shapes += (tinted(shape, ink) for shape in _row(row, more, top, data, read))
                 top += NAME
-    return Picture(0, 0, ACROSS, top, tuple(shapes))
+    return Picture(0, 0, ACROSS, top + BELOW, tuple(shapes))
 
 
 def _ships(force: TaskForceSetup, data: Catalog) -> list[CatalogShip]:
