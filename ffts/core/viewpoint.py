@@ -14,6 +14,7 @@ from ffts.core.seating import EVERYBODY
 if TYPE_CHECKING:
     from ffts.core.game import AnyDesk, Trial
     from ffts.core.model import Command
+    from ffts.core.picture import Step
     from ffts.core.umpire import Refused
 
 CHOSEN, PAST, WHO, ROOM = "chosen", "past", "who", "room"
@@ -45,6 +46,14 @@ WINDOW = Face()
 BROWSER = Face("This seat gives no orders", on_desk=False)
 
 
+Outlines = Mapping[str, "tuple[Step, ...]"]
+
+
+def no_ground(game: str) -> Outlines:
+    """For who has no files."""
+    return {}
+
+
 class Note(NamedTuple):
     """A line that somebody could read so far."""
 
@@ -73,6 +82,10 @@ class Viewpoint:
     the name `EVERYBODY`."""
     notes: Sequence[Note] = ()
     """What could be read from here so far, the oldest first; for who has no log."""
+    due: Sequence[Offer] = ()
+    """What the viewer is asked for now, for who has no game to ask."""
+    ground: Callable[[str], Outlines] = no_ground
+    """Land and waters of a game's map by what they bound, for games that have them beside their numbers."""
 
     @property
     def data(self) -> Any:

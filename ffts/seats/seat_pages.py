@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from ffts.app.ground import ground_of
 from ffts.app.logbook import Line as LogLine
 from ffts.core.page import Card, Page, Picks, Words
 from ffts.core.seat_page import OF_A_SIDE, SeatPage, pages_for
@@ -52,7 +53,17 @@ def _viewpoint(snapshot: Snapshot, seat: Seat, picks: Picks) -> Viewpoint:
         return Viewpoint(snapshot.desk(seat), None, picks, may_order=False, read=read_text, face=BROWSER)
     if not seat.side:
         desk, views = snapshot.table_desk(), {EVERYBODY: snapshot.table}
-        return Viewpoint(desk, EVERYBODY, picks, False, read=read_text, face=BROWSER, views=views)
+        return Viewpoint(
+            desk,
+            EVERYBODY,
+            picks,
+            False,
+            read=read_text,
+            face=BROWSER,
+            views=views,
+            notes=public_notes(snapshot),
+            ground=ground_of,
+        )
     desk = snapshot.side_desk(seat)
     return Viewpoint(
         desk,
@@ -63,8 +74,21 @@ def _viewpoint(snapshot: Snapshot, seat: Seat, picks: Picks) -> Viewpoint:
         read_text,
         BROWSER,
         {seat.side: desk.view},
-        tuple(Note(line.turn, line.clock, line.text, line.kind == "roll") for line in snapshot.log(seat)),
+        tuple(map(_note, snapshot.log(seat))),
+        snapshot.due(seat),
+        ground_of,
     )
+
+
+def public_notes(snapshot: Snapshot) -> tuple[Note, ...]:
+    """Return what every side could read in the same words: what was said and rolled aloud."""
+    first, *others = (tuple(map(_note, record.up_to(snapshot.entries))) for record in snapshot.records.values())
+    also = [frozenset(other) for other in others]
+    return tuple(note for note in first if all(note in other for other in also))
+
+
+def _note(line: LogLine) -> Note:
+    return Note(line.turn, line.clock, line.text, line.kind == "roll")
 
 
 def log_page(lines: tuple[LogLine, ...]) -> Page:

@@ -51,11 +51,12 @@ def picture(shapes: Iterable[Shape]) -> Picture:
 def ground(board: BoardPicture, outlines: Mapping[str, tuple[Step, ...]], unit: float) -> Iterator[Shape]:
     """Sea and land, the hexes with their numbers, and the names of waters."""
     yield Path(rectangle(LEFT, TOP, RIGHT, BOTTOM), fill="sea1")
-    yield Path(outlines["shore"], fill="sea2")
-    yield Path(outlines["shoal"], fill="sea3")
-    yield Path(outlines["land"], fill="land", ink="coast", width=0.9)
-    yield Path(outlines["hills"], fill="coast", opacity=0.13)
-    yield Path(outlines["inland"], fill="coast", opacity=0.13)
+    if outlines:
+        yield Path(outlines["shore"], fill="sea2")
+        yield Path(outlines["shoal"], fill="sea3")
+        yield Path(outlines["land"], fill="land", ink="coast", width=0.9)
+        yield Path(outlines["hills"], fill="coast", opacity=0.13)
+        yield Path(outlines["inland"], fill="coast", opacity=0.13)
     yield Path(tuple(_grid(board.hexes.values())), ink="edge", width=1, opacity=0.45)
     if unit >= NUMBERS_FROM:
         yield from (_numbered(one, unit) for one in board.hexes.values())

@@ -336,7 +336,7 @@ def _fought(at: Viewpoint, view: SideView) -> Card:
     assert battle is not None
     result, *others = every(asking(view, at.data))
     units = _in_battle(public, battle)
-    deeds = [DESK]
+    deeds = [DESK] if at.face.on_desk else []
     if units is not None:
         sent_by = {unit: _sent(at.data, unit) for unit in units}
         order = result.filled(

@@ -31,6 +31,7 @@ SURE = "{} has nothing in a box: every unit stays in base for the whole turn. Pr
 NOBODY = "Task forces are formed at the start of a turn.\nThe map shows what is to be decided now."
 AWAY = "{} forms its task forces.\nThe other player looks away."
 HOW = "{}: choose units and drag them to a box, carry them with Left and Right, or press its button"
+BY_HAND = "{}: choose units, then the box they go to"
 ON = Deed("To the next box", "Right", "Put the chosen units into the box after theirs", look="key")
 BACK = Deed(
     "To the box before", "Left", "Put the chosen units into the box before theirs, from box 1 back to base", look="key"
@@ -98,7 +99,7 @@ def _open(at: Viewpoint, view: SideView, name: str) -> Page:
     base = Card("base", blocks=(table,), deeds=deeds[::-1], takes=UNITS, column=0, stands=True)
     return Page(
         "",
-        above=(Words(HOW.format(name), "heading"),),
+        above=(Words(at.face.by(HOW, BY_HAND).format(name), "heading"),),
         cards=(base, *(_box(at, view, box, put(box, picked)) for box in BOXES)),
         below=(Words(words, "muted"),) if words else (),
         deeds=(

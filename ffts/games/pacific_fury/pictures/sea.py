@@ -57,10 +57,11 @@ def ground(outlines: Mapping[str, tuple[Step, ...]]) -> Iterator[Path]:
     """Water near the shore, shoals, land and its inland."""
     left, top, right, bottom = FARTHEST
     yield Path(rectangle(left, top, right, bottom), fill="sea1")
-    yield Path(outlines["shore"], fill="sea2")
-    yield Path(outlines["shoal"], fill="sea3")
-    yield Path(outlines["land"], fill="land", ink="coast", width=1)
-    yield Path(outlines["hills"], fill="coast", opacity=0.18)
+    if outlines:
+        yield Path(outlines["shore"], fill="sea2")
+        yield Path(outlines["shoal"], fill="sea3")
+        yield Path(outlines["land"], fill="land", ink="coast", width=1)
+        yield Path(outlines["hills"], fill="coast", opacity=0.18)
 
 
 def zone_shapes(zone: Zone) -> tuple[Path, Path]:

@@ -81,6 +81,13 @@ def table(
     return Picture(0, 0, w, h, tuple(_lettered(shapes, by)) if by < 1 else shapes)
 
 
+def waters(picture: CampaignPicture, outlines: Outlines, wide: float, ways: Sequence[Went] = ()) -> Picture:
+    """The sea alone with what lies on it, where there is no room for the tracks and boxes beside it."""
+    high = wide / SHAPE
+    room = Room(0, 0, wide, high)
+    return Picture(0, 0, wide, high, tuple(Sea(picture, outlines, room).shapes(ways)))
+
+
 def _lettered(shapes: Sequence[Shape], by: float) -> Iterator[Shape]:
     """The same with smaller letters, where all of it is drawn smaller."""
     for shape in shapes:

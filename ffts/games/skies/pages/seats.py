@@ -4,6 +4,9 @@ from ffts.core.seat_page import SeatPage
 
 HERE = "ffts.games.skies.pages"
 PAGES = (
+    SeatPage("Chart", "chart", f"{HERE}.chart:page"),
+    SeatPage("Air operations", "air-operations", f"{HERE}.air:page"),
+    SeatPage("Standing orders", "standing-orders", f"{HERE}.air:standing"),
     SeatPage("Decks", "decks", f"{HERE}.decks:page"),
     SeatPage("Formations", "formations", f"{HERE}.formations:page"),
     SeatPage("Search", "search", f"{HERE}.searches:page"),

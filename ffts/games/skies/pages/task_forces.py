@@ -126,18 +126,18 @@ def _reports(at: Viewpoint) -> Iterator[Card]:
 
 
 def _deeds(at: Viewpoint, sheets: Sequence[ForceSheet], sheet: ForceSheet) -> Iterator[Deed]:
-    yield replace(PLOT, asks=f"Plot TF {sheet.id}", ways=partial(_hexes, at, sheet))
+    yield replace(PLOT, asks=f"Plot TF {sheet.id}", ways=partial(hexes_to_plot, at, sheet.id, sheet.hex))
     yield replace(REPEAT, orders=at.orders(c.RepeatPlots, side=sheet.side))
     yield replace(SCUTTLE, asks=f"Scuttle a ship of TF {sheet.id}", ways=partial(_ships, at, sheet))
     yield replace(COPY, copies="\n".join(ledger_lines(sheets)))
 
 
-def _hexes(at: Viewpoint, sheet: ForceSheet) -> Iterator[Way]:
+def hexes_to_plot(at: Viewpoint, force: str, here: str) -> Iterator[Way]:
     """10.1 The hexes beside it, from north clockwise, each with what plotting it would come to."""
     grid = at.data.chart.grid
     for bearing in grid.neighbour_bearings:
-        to = grid.neighbour(sheet.hex, bearing)
-        if to and (plot := try_plot(at.desk, sheet.id, to)):
+        to = grid.neighbour(here, bearing)
+        if to and (plot := try_plot(at.desk, force, to)):
             yield replace(plot, offer=replace(plot.offer, words=f"{to}, {POINTS[bearing // STEP]}"))
 
 

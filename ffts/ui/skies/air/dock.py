@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 from ffts.core.viewpoint import READ_ONLY
 from ffts.games.skies.pictures.air.form import AFT, FORWARD, LAUNCH, FormPicture
 from ffts.games.skies.pictures.air.orders import drops
+from ffts.games.skies.pictures.air.verbs import REACTIONS, VERBS
 from ffts.games.skies.pictures.tab import Tab
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.look.parts import Refit, later
@@ -27,7 +28,6 @@ from ffts.ui.skies.air.ordering import FIRST_CHOOSE, Ordering
 from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.side_panels import SidePanels
 from ffts.ui.skies.air.strip import CarrierStrip
-from ffts.ui.skies.air.verbs import REACTIONS, VERBS
 from ffts.ui.skies.seen import parts_of, shown_sides
 
 if TYPE_CHECKING:

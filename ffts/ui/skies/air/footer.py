@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
 from ffts.core.drawing import Drawing
 from ffts.core.page import Deed
 from ffts.games.skies.pictures.air.allows import Allowance
+from ffts.games.skies.pictures.air.verbs import VERBS
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px, token, zoom
 from ffts.ui.desk.page.parts import paint
-from ffts.ui.skies.air.verbs import VERBS
 
 KEY, ROW, ACROSS = 22, 25, 3
 NAMES, LINE, AHEAD = 76, 20, 296

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from ffts.core.page import Deed
 from ffts.games.skies.pictures.air.form import AFT, FORWARD, FormPicture
+from ffts.games.skies.pictures.air.verbs import VERBS
 from ffts.ui.desk.keys.deeds import CHORD, deed_of
-from ffts.ui.skies.air.verbs import BY_ID, CARRYING, DEEDS, VERBS
+from ffts.ui.skies.air.verbs import BY_ID, CARRYING, DEEDS
 from ffts.ui.skies.air.view import FormView
 
 if TYPE_CHECKING:

@@ -16,12 +16,13 @@ from ffts.games.skies.pictures.air.alarm import alarms, limits, react_options
 from ffts.games.skies.pictures.air.form import FREE
 from ffts.games.skies.pictures.air.orders import plain_commands
 from ffts.games.skies.pictures.air.step_ends import StepEnds
+from ffts.games.skies.pictures.air.verbs import LISTED, REACTIONS, VERBS
 from ffts.games.skies.pictures.trying import all_stopped_alike
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.air.group_editor import BUTTON, KEY, TIP, Grouping
 from ffts.ui.skies.air.page import FormPage
-from ffts.ui.skies.air.verbs import BY_ID, LISTED, REACTIONS, VERBS
+from ffts.ui.skies.air.verbs import BY_ID
 
 if TYPE_CHECKING:
     from ffts.core.offer import Way

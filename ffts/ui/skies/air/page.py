@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.games.skies.pictures.air.form import FormPicture
+from ffts.games.skies.pictures.air.verbs import REACTIONS
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal, plain_label
@@ -32,7 +33,7 @@ from ffts.ui.skies.air.footer import Footer
 from ffts.ui.skies.air.group_editor import GroupEditor
 from ffts.ui.skies.air.head import Modes, Pips
 from ffts.ui.skies.air.model import FormModel
-from ffts.ui.skies.air.verbs import FEWER, PANELS, REACTIONS, WAIVE
+from ffts.ui.skies.air.verbs import FEWER, PANELS, WAIVE
 from ffts.ui.skies.air.view import FormView
 
 if TYPE_CHECKING:
