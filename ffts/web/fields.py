@@ -12,6 +12,8 @@ from ffts.web.place import Place
 from ffts.web.tags import NOTHING, Html, Value, classes, hidden, join, tag, unseen
 from ffts.web.wording import cited, reason
 
+FEW = 2
+"""More options of a list to pull down are folded."""
 MOST_OFFERED = 40
 """Lines that a text could go on with."""
 
@@ -130,7 +132,11 @@ def _ordering(place: Place, asked: Choice) -> Html:
     """Options that are orders: each is a button, and the one in force is pressed."""
     ident = place.ident("f", asked.id)
     options = [_order(place, asked, option, ident, number) for number, option in enumerate(asked.options, 1)]
-    parts = (tag("legend", cited(asked.name)), tag("div", *options, class_="options"), _why(ident, asked.why_not))
+    row: Html = tag("div", *options, class_="options")
+    if asked.manner == "combo" and len(options) > FEW:
+        now = next((option.text for option in asked.options if option.id == asked.chosen), "Choose")
+        row = tag("details", tag("summary", now), row, id=f"{ident}-fold")
+    parts = (tag("legend", cited(asked.name)), row, _why(ident, asked.why_not))
     return tag("fieldset", *parts, class_="field orders", disabled=bool(asked.why_not), title=asked.tip or None)
 
 

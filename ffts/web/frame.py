@@ -11,6 +11,7 @@ from ffts.web.signs import page_sign, sign
 from ffts.web.tags import NOTHING, Html, classes, hidden, join, tag, unseen
 
 MOST_COUNTED = 99
+SHORT_CLOCK = 5
 FIRST_TABS = 4
 """So many have room at the foot of a phone, beside the one that unfolds the others."""
 
@@ -64,10 +65,15 @@ def top(setting: Setting) -> Html:
 def _heading(heading: Heading) -> Html:
     span = tag("span", f" {heading.span}", class_="span") if heading.span else NOTHING
     turn = tag("p", heading.period, span, class_="turn")
-    clock = tag("p", unseen("Clock: "), heading.clock, class_="clock") if heading.clock else NOTHING
+    clock = tag("p", unseen("Clock: "), heading.clock, class_=_clock(heading)) if heading.clock else NOTHING
     stage = tag("p", heading.stage, class_="stage")
     facts = tag("p", ", ".join(heading.facts), class_="facts") if heading.facts else NOTHING
     return tag("div", turn, clock, stage, facts, class_="now")
+
+
+def _clock(heading: Heading) -> str | None:
+    """The time of a battle is large; of a campaign it is a date in words."""
+    return classes("clock", "words" if len(heading.clock) > SHORT_CLOCK else "")
 
 
 def _plate(colour: str) -> Html:
@@ -117,7 +123,7 @@ def news(setting: Setting) -> Html:
 def foot(setting: Setting) -> Html:
     """Return the foot: the state of the connection, and the choice of a theme."""
     title = tag("p", setting.heading.title, class_="game") if setting.heading else NOTHING
-    live = tag("p", role="status", id="line", class_="line")
+    live = tag("p", role="status", id="status", class_="status")
     return tag("footer", title, live, _themes(setting), class_="foot")
 
 

@@ -32,8 +32,14 @@ def table(place: Place, block: Table) -> Html:
     return join(first, box)
 
 
+def _columns(block: Table) -> Iterator[Column]:
+    """The first is never left out where it chooses the row."""
+    for number, column in enumerate(block.columns):
+        yield column._replace(spare=0) if block.id and not number else column
+
+
 def _heads(block: Table, does: bool) -> Iterator[Html]:
-    for column in block.columns:
+    for column in _columns(block):
         title = column.title or unseen("-")
         yield tag("th", title, scope="col", class_=_class(column), title=column.tip or None)
     if does:
@@ -61,7 +67,7 @@ def _path(place: Place, block: Table, row: Row) -> str:
 def _cells(place: Place, block: Table, row: Row) -> Iterator[Html]:
     """As many as there are columns: a row may end early."""
     known = row.full
-    for number, column in enumerate(block.columns):
+    for number, column in enumerate(_columns(block)):
         if number >= len(known):
             yield tag("td", class_=_class(column))
             continue
@@ -74,7 +80,7 @@ def _cells(place: Place, block: Table, row: Row) -> Iterator[Html]:
 
 def _look(cell: Cell) -> str:
     """A long text has more room, and the table scrolls."""
-    return classes(cell.look, "long" if len(cell.text) > LONG else "") or ""
+    return classes(cell.look, "long" if max(map(len, cell.text.split("\n"))) > LONG else "") or ""
 
 
 def _inside(place: Place, block: Table, row: Row, number: int) -> Html:

@@ -25,6 +25,8 @@ def _line(place: Place, block: Listed, line: Line, path: str) -> Html:
         return tag("li", lines(line.text), class_="apart")
     deed = place.of_its_own(line.deed)
     is_chosen = line.id in block.chosen
+    if deed is not None and deed.name == line.text and not block.many:
+        return tag("li", *deed_parts(place, deed, f"{path}/{line.id}", lines(line.text)), class_="is-deed")
     name = ticked(place, block.id, line.id, line.text, is_chosen) if block.many else _pick(place, block, line)
     done = tag("span", *deed_parts(place, deed, f"{path}/{line.id}"), class_="does") if deed else NOTHING
     look = classes(line.look, "chosen" if is_chosen else "")
@@ -36,7 +38,7 @@ def _pick(place: Place, block: Listed, line: Line) -> Html:
     where = address(place.setting, {block.id: line.id})
     current = "true" if line.id in block.chosen else None
     return tag(
-        "a", tag("span", lines(line.text), class_="words"), class_="picks line", href=where, aria_current=current
+        "a", tag("span", lines(line.text), class_="words"), class_="picks item", href=where, aria_current=current
     )
 
 

@@ -36,27 +36,28 @@ LEAST_WIDE = 460
 def drawn(place: Place, block: Drawn) -> Html:
     """Return a picture with its words below, for those who do not see it."""
     ident = place.ident("picture", block.id or block.name[:20])
-    image = _svg(block, place.room, ident)
+    image = _svg(block, _wide(block, place.room), ident)
     words = tag("figcaption", block.name, class_="unseen")
     is_plain = isinstance(block.drawing, drawing.Drawing)
-    look = classes("picture", "stretched" if is_plain else "", "left" if block.left else "", _height(block))
+    look = classes("picture", "own" if block.most and not is_plain else "", "left" if block.left else "")
     things = _things(place, block) if block.id else NOTHING
     return tag("figure", image, words, things, class_=look)
 
 
-def _height(block: Drawn) -> str:
-    """Low pictures keep to their height, in steps of the style sheet."""
-    steps = (30, 40, 60, 80, 120, 160, 240, 320)
-    return next((f"low{step}" for step in steps if block.most and block.most <= step), "")
+def _wide(block: Drawn, room: float) -> float:
+    """How many pixels a picture is across: a low one as many as its height allows, so that letters keep their size."""
+    shapes = block.drawing
+    if not isinstance(shapes, picture.Picture):
+        return room
+    if block.most:
+        return min(room, block.most * shapes.width / (shapes.height or 1))
+    return max(room, LEAST_WIDE)
 
 
 def _svg(block: Drawn, wide: float, ident: str) -> Html:
     """The drawing without its frame's name: the caption has it. Its ids are its own on this page."""
     shapes = block.drawing
-    if isinstance(shapes, picture.Picture):
-        made = picture.svg(shapes, INKS, max(wide, LEAST_WIDE))
-    else:
-        made = drawing.svg(shapes, INKS, wide)
+    made = picture.svg(shapes, INKS, wide) if isinstance(shapes, picture.Picture) else drawing.svg(shapes, INKS, wide)
     head = HEAD.match(made)
     assert head is not None
     width, height = head[1], head[2]

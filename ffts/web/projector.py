@@ -25,7 +25,7 @@ def table_page(page: Page, setting: Setting) -> str:
     inside = tag("div", head, above, cards(place, page.cards, 0, ()), below, empty, class_="aside")
     name = tag("h1", title, class_="unseen")
     main = tag("main", name, picture, inside, id="main", class_="table" if picture else "table alone")
-    line = tag("p", role="status", id="line", class_="line")
+    line = tag("p", role="status", id="status", class_="status")
     return document(setting, title, main, line, look="projector")
 
 

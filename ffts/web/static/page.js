@@ -3,7 +3,7 @@
 (() => {
   const BEAT = 15000, LONGEST = 30000, TYPING = 350;
   const root = document.documentElement, body = document.body;
-  const line = document.getElementById("line");
+  const line = document.getElementById("status");
   let source = null, watchdog = 0, pause = 1000, again = 0, asked = 0, pending = null, typing = 0;
 
   const say = (words) => { if (line && line.textContent !== words) line.textContent = words; };
