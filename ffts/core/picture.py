@@ -75,6 +75,8 @@ class Placed:
     """Whether y is turned over before anything else."""
     id: str = ""
     name: str = ""
+    appears: str = ""
+    """What it shows for the first time where no picture before had this: a window may let it grow to its size."""
 
     @cached_property
     def frame(self) -> Frame:

@@ -199,6 +199,21 @@ def test_a_hit_is_a_star_where_it_fell(placed: SkiesSession) -> None:
     assert star(13) > star(33) > star(63), "rows of the grid go from the bow to the stern"
 
 
+def test_each_hit_appears_once_so_that_only_a_new_one_grows(placed: SkiesSession) -> None:
+    picture = umpire(placed)
+    (force,) = picture.forces
+    carrier, *rest = force.sheets[0]
+
+    def appearing(*places: int) -> list[str]:
+        hit = replace(force, sheets=((replace(carrier, hits=places, fresh=True), *rest), force.sheets[1]))
+        drawn = sheet_picture(replace(picture, forces=(hit,)), Shown(group=G1))
+        return [shape.appears for shape in drawn.shapes if isinstance(shape, Placed) and shape.appears]
+
+    assert appearing() == []
+    assert appearing(13) == ["CV5 13"]
+    assert appearing(13, 42) == ["CV5 13", "CV5 42"]
+
+
 def test_15_4_cells_of_the_chance_are_hatched_away_or_added() -> None:
     def cells(base: int, percent: int) -> list[str]:
         drawn = chance_bar(base, percent, "").drawing

@@ -12,18 +12,38 @@ from pytestqt.qtbot import QtBot
 from ffts.core.dice import Ask, Die, NeedRoll, Roll, read, read_draw
 from ffts.core.model import Command
 from ffts.core.page_text import lines
+from ffts.games.skies.commands import MakeRuling
 from ffts.games.skies.commands import strike as s
-from ffts.games.skies.names import FormationId, Segment, Step
+from ffts.games.skies.events import SegmentBegan
+from ffts.games.skies.events.strike import ShipDamaged
+from ffts.games.skies.names import FormationId, Segment, ShipId, Step
 from ffts.games.skies.pictures.strike.next_step import what_is_next
+from ffts.games.skies.pictures.strike.step_odds import NOTHING, odds_table
 from ffts.games.skies.pictures.strike.umpire import umpires_picture
 from ffts.games.skies.state import State
+from ffts.games.skies.state.damage import Effect, Hurt
 from ffts.ui.desk.docks.log import LogDock
 from ffts.ui.desk.docks.luck import Luck
 from ffts.ui.desk.docks.tray import TrayDock
 from ffts.ui.skies.strike.dock import StrikeDock
 from ffts.ui.skies.strike.history import History
-from tests.ui.strikes import G1, IJN, STRIKE, Bench, at_step, bench, falling, go_on_until, in_asp_3, strike_game, texts
+from tests.builders import LEFT
+from tests.ui.strikes import (
+    G1,
+    IJN,
+    STRIKE,
+    USN,
+    Bench,
+    at_step,
+    bench,
+    falling,
+    go_on_until,
+    in_asp_3,
+    strike_game,
+    texts,
+)
 
+CV5 = ShipId("CV5")
 LOOK = s.RollSighting(side=IJN, formation=FormationId(STRIKE))
 
 
@@ -107,15 +127,18 @@ def test_odds_of_dice_that_fell_before_the_game_was_opened_again_are_their_own(t
     game.store.close()
 
 
-def test_13_1_cap_has_odds_under_the_next_step(tmp_path: Path) -> None:
+def test_13_1_cap_has_odds_group_by_group_under_the_next_step(tmp_path: Path) -> None:
     game = strike_game(tmp_path, cap=True)
     go_on_until(game, at_step(Step.CAP_BEFORE), falling())
     due = what_is_next(game)
     assert due
-    text = "\n".join(due.notes)
-    assert "1 AF of CAP at Shokaku strike 1/" in text
-    assert "gets through" in text
-    assert "AF destroyed 0: " in text
+    assert due.odds
+    assert [head.title for head in due.odds.heads] == ["Group", "CAP", "Through", "Loses"]
+    first = due.odds.rows[0]
+    assert first.cells[:2] == ("Shokaku 1/2", "1")
+    assert all(cell.endswith("%") or cell == NOTHING for row in due.odds.rows for cell in row.cells[2:])
+    assert "1 AF of CAP at Shokaku strike 1/2" in first.words
+    assert "AF destroyed 0: " in first.words
     game.store.close()
 
 
@@ -125,8 +148,23 @@ def test_17_4_each_die_of_damage_control_has_its_damage(tmp_path: Path) -> None:
     due = what_is_next(game)
     assert due
     assert isinstance(due.command, s.ControlDamage)
-    assert due.notes[0].startswith("In turn: 1 ")
-    assert any("mended" in note for note in due.notes[1:])
+    work = game.state.sides[due.command.side].ships[due.command.ship].damage.open()
+    assert due.odds
+    dice = [line for row in due.odds.rows for line in row.words.splitlines() if line.startswith("Die ")]
+    assert sorted(dice)[0].startswith(f"Die 1: {work[0].name} at {work[0].where} (no. {work[0].no})")
+    assert len(dice) == len(work)
+    assert all("mended" in row.words.lower() for row in due.odds.rows)
+    game.store.close()
+
+
+def test_17_4_dice_with_the_same_chances_stand_together(tmp_path: Path) -> None:
+    game = strike_game(tmp_path)
+    burns = (ShipDamaged(side=USN, ship=CV5, effect=Effect(hurt=Hurt(no=no, kind="fire", where=53))) for no in (1, 2))
+    begins = SegmentBegan(segment=Segment.DAMAGE_CONTROL)
+    game.submit(MakeRuling(why="she burns", facts=(*burns, begins)))
+    found = odds_table(game.state, game.data, s.ControlDamage(side=USN, ship=CV5, waive=LEFT))
+    assert found
+    assert [row.cells for row in found.rows] == [("1-2", "2 fires", "40 %", "10 %")]
     game.store.close()
 
 

@@ -366,6 +366,21 @@ def test_groups_glide_a_phase_nearer_unless_less_motion_is_wished(
         qtbot.waitUntil(lambda: not scene.is_moving)
 
 
+@pytest.mark.parametrize("wanted", [True, False])
+def test_the_star_of_a_hit_grows_where_it_fell_unless_less_motion_is_wished(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wanted: bool
+) -> None:
+    monkeypatch.setattr("ffts.ui.desk.page.scene.wants_motion", lambda: wanted)
+    game, dice = in_asp_3(tmp_path, placed=True), falling(hits=1)
+    go_on_until(game, lambda state: all(one.attacked for one in state.raiders(IJN).values() if one.asp == 3), dice)
+    with bench(qtbot, game, StrikeDock()) as found:
+        scene = found.dock.stage.scene
+        qtbot.waitUntil(lambda: bool(scene.fits))
+        go_on_until(game, lambda state: bool(state.sides[USN].ships[CV5].damage.hurts), dice)
+        assert scene.is_moving == wanted
+        qtbot.waitUntil(lambda: not scene.is_moving)
+
+
 # --- what it says ---------------------------------------------------------------------------
 
 

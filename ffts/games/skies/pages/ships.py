@@ -30,12 +30,14 @@ from ffts.games.skies.commands.strike import LayFormation
 from ffts.games.skies.hulls.plans import plans_of
 from ffts.games.skies.names import ShipId, SideId, TfId
 from ffts.games.skies.pages.laying import LAID, SheetsOf, laying_page
+from ffts.games.skies.pages.strike_column import odds_block
 from ffts.games.skies.pictures.ships.drawn import force_picture, ship_picture
 from ffts.games.skies.pictures.ships.sheet import Control, GridPlace, HurtLine, ShipRow, ShipSheet
 from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet, spreads
 from ffts.games.skies.pictures.ships.typed import describe_typed, read_damage
 from ffts.games.skies.pictures.ships.umpire import controls
 from ffts.games.skies.pictures.strike.laying import Laying, standing
+from ffts.games.skies.pictures.strike.step_odds import odds_table
 from ffts.games.skies.pictures.strike.table_words import HOW, Here, on_the_table, order_words, read_order
 from ffts.games.skies.rules.ch11 import by_doctrine_of, sheets_of
 from ffts.games.skies.state.strike import Template
@@ -76,6 +78,7 @@ WHOLE = "Nothing is damaged."
 NO_GRID = "There is no damage grid for her kind: damage is typed in."
 ESTIMATE = "Grid: our estimate"
 DUE = "Damage control due (17.4): press its number"
+CHANCES = "What the roll may bring"
 SUNK = "She has sunk"
 LOST = "The enemy scores for her as sunk; aircraft aboard are lost with her (A-020, A-111)."
 SUCH = "fire 34; mount 25; deck 41; hangar 33; elevator 31; machinery 44 0.6; flooding 2 0.5; speed 0.6; mended 3; sunk"
@@ -140,7 +143,8 @@ def page(at: Viewpoint) -> Page:
         return laying_page(at, _sheets_of(at, sheet), {deed.id: deed for deed in SHEETS}, {FORM: ""})
     due = at.once("due", lambda: controls(at.whole, at.data)) if orders else ()
     listed = Card("ships", blocks=(_list(rows, ident),), bare=True, column=1)
-    cards = [listed, *_sheet(at, sheet, orders), *_beside(at, sheet)]
+    control = next((one for one in due if one.ship == sheet.id), None)
+    cards = [listed, *_sheet(at, sheet, orders), *_chances(at, control), *_beside(at, sheet)]
     return Page("", cards=(*_due(due), *cards), column=COLUMN, shares=SHARES)
 
 
@@ -176,6 +180,15 @@ def _due(due: Sequence[Control]) -> Iterator[Card]:
     listed = Listed("due", "Damage control that is due", lines, digits=True)
     first = replace(deeds[0], key="N, 0")
     yield Card("due", blocks=(Words(DUE, "heading"), listed), deeds=(first,), bare=True, across=True)
+
+
+def _chances(at: Viewpoint, control: Control | None) -> Iterator[Card]:
+    """17.4 What the next roll for her may bring."""
+    if control is None:
+        return
+    odds = at.once(("odds", control.ship), lambda: odds_table(at.whole, at.data, control.command))
+    if odds:
+        yield Card("chances", CHANCES, (odds_block(odds),), column=1)
 
 
 # --- the sheet -----------------------------------------------------------------------

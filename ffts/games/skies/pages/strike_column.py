@@ -13,6 +13,7 @@ from ffts.games.skies.commands import strike as k
 from ffts.games.skies.pictures.strike.clock import AttackCard, GroupCounter, StrikePicture
 from ffts.games.skies.pictures.strike.column import MODE_WORDS, DiceOf, When, chance_bar, dice_row, steps_row
 from ffts.games.skies.pictures.strike.next_step import NextStep
+from ffts.games.skies.pictures.strike.step_odds import OddsTable
 from ffts.games.skies.pictures.words import plural
 
 GOING, DIGITS = "going", "digits"
@@ -145,8 +146,9 @@ class Beside:
             yield _die(die)
         elif card and firing and card.fire:
             yield Words(tip, "muted")
-        if not isinstance(due.command, ONE_DIE):
-            yield from (Words(note, "muted") for note in due.notes[:NOTES])
+        yield from (Words(note, "muted") for note in due.notes[:NOTES])
+        if due.odds:
+            yield odds_block(due.odds)
         yield from self.dice_to_come(due, card)
         if due.options:
             yield self.ways(due)
@@ -206,6 +208,13 @@ def _die(rows: Sequence[tuple[str, str, float]]) -> Table:
         for faces, words, share in rows
     )
     return Table("The die", heads, tuple(found))
+
+
+def odds_block(odds: OddsTable) -> Table:
+    """The chances of an order, thing by thing; figures stand right."""
+    heads = (Column(head.title, at != odds.named, head.tip, at == odds.named) for at, head in enumerate(odds.heads))
+    rows = (Row(row.words, tuple(Cell(text, "", row.words) for text in row.cells)) for row in odds.rows)
+    return Table(odds.name, tuple(heads), tuple(rows))
 
 
 def _brief(loss: str) -> str:

@@ -1,10 +1,11 @@
-"""The scene of a page: a picture that fills it, with the deeds below; what moved on it glides to its new place."""
+"""The scene of a page: a picture that fills it, with the deeds below; what moved on it glides to its new place, and\
+what is new grows to its size."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
@@ -22,8 +23,10 @@ if TYPE_CHECKING:
     from ffts.core.page import Deed, Drawn
     from ffts.ui.desk.page.hands import Hands
 
-GLIDE = 250
-"""Milliseconds a thing takes to its new place."""
+GLIDE, GROW = 250, 120
+"""Milliseconds a thing takes to its new place, and to its full size."""
+LEAST_GROWN = 0.6
+"""Of its size, with which it begins."""
 STEP = 8
 """Pixels by which the room has to change before its picture is made anew."""
 ROOMY, WIDER = 1250, 1.2
@@ -34,6 +37,16 @@ KEPT = 2
 """Sheets between which one goes to and fro."""
 SHARE, HIGH = 0.5, 420
 """Of the height of the page, where it stands above them; in a page less high it is left out."""
+
+
+class Moving(NamedTuple):
+    """A part of the picture while it is not yet as it will be."""
+
+    prepared: Prepared
+    gone: QPointF
+    """How far away it was."""
+    grows: QPointF | None = None
+    """About which place it grows."""
 
 
 @dataclass
@@ -60,7 +73,7 @@ class SceneView(QWidget):
         self._rest: Prepared | None = None
         """What lies above it."""
         self._whole: QPixmap | None = None
-        self._moving: list[tuple[Prepared, QPointF]] = []
+        self._moving: list[Moving] = []
         self._pressed: tuple[str, QPointF] | None = None
         self._carrying = False
         self._resized = later(self, self.resized.emit)
@@ -112,14 +125,19 @@ class SceneView(QWidget):
     # --- moving --------------------------------------------------------------------------
 
     def _move(self, before: Picture, now: Picture) -> None:
-        """Things that both pictures have above what is still, and that are elsewhere now."""
+        """Things that both pictures have above what is still, and that are elsewhere now; what only this one has."""
         stood = dict(_spots(before))
         gone = {ident: stood[ident] - at for ident, at in _spots(now) if ident in stood and stood[ident] != at}
-        shapes = [shape for shape in now.shapes if isinstance(shape, Placed) and shape.id in gone]
-        if shapes:
-            rest = (shape for shape in now.shapes[now.still :] if shape not in shapes)
-            self._moving = [(Prepared(_only(now, *rest)), QPointF())]
-            self._moving += [(Prepared(_only(now, shape)), gone[shape.id]) for shape in shapes]
+        known = {shape.appears for shape in before.shapes if isinstance(shape, Placed)}
+        placed = [shape for shape in now.shapes[now.still :] if isinstance(shape, Placed)]
+        shapes = [shape for shape in placed if shape.id in gone]
+        fresh = [shape for shape in placed if shape.appears not in known and shape.appears]
+        if shapes or fresh:
+            there = {id(shape) for shape in (*shapes, *fresh)}
+            rest = (shape for shape in now.shapes[now.still :] if id(shape) not in there)
+            self._moving = [Moving(Prepared(_only(now, *rest)), QPointF())]
+            self._moving += [Moving(Prepared(_only(now, shape)), gone[shape.id]) for shape in shapes]
+            self._moving += [Moving(Prepared(_only(now, each)), QPointF(), QPointF(*each.at)) for each in fresh]
             self._glide.start()
 
     @property
@@ -165,12 +183,18 @@ class SceneView(QWidget):
         painter.drawPixmap(0, 0, self._whole)
 
     def _paint_moving(self, painter: QPainter) -> None:
-        left = float(self._glide.currentValue() or 0) * px(1000) / 1000
+        zoom = px(1000) / 1000
+        left = float(self._glide.currentValue() or 0)
+        grown = LEAST_GROWN + (1 - LEAST_GROWN) * min(1.0, (1 - left) * GLIDE / GROW)
         painter.setFont(self.font())
-        for prepared, gone in self._moving:
+        for part in self._moving:
             painter.save()
-            painter.translate(gone * left)
-            prepared.paint(painter, QRectF(self.rect()))
+            painter.translate(part.gone * left * zoom)
+            if part.grows is not None:
+                painter.translate(part.grows * zoom)
+                painter.scale(grown, grown)
+                painter.translate(-part.grows * zoom)
+            part.prepared.paint(painter, QRectF(self.rect()))
             painter.restore()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -3,15 +3,11 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Literal
 
 from ffts.core.citations import number_of
 from ffts.core.model import Command
 from ffts.core.offer import Offer, Way
-from ffts.games.skies.ahead.cap_odds import Meeting, cap_odds
-from ffts.games.skies.ahead.chances import Odds, each_text, percent_text
-from ffts.games.skies.ahead.roll_odds import odds_of_first_ask
-from ffts.games.skies.ahead.roll_words import odds_text
 from ffts.games.skies.commands import air
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.desk import SkiesDesk
@@ -21,13 +17,13 @@ from ffts.games.skies.offers.flights import turning_home
 from ffts.games.skies.offers.reacting import Reacting, reactions_of
 from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.pictures.strike.groups import group_name
+from ffts.games.skies.pictures.strike.step_odds import OddsTable, odds_table
 from ffts.games.skies.pictures.trying import try_out
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch12.strike_clock import next_step
 from ffts.games.skies.sequence import ASPS, STAGE
 from ffts.games.skies.words.names import flight_text, step_text
-from ffts.games.skies.words.readable import readable
 
 # --- 12.8 before a strike arrives -----------------------------------------------------
 
@@ -68,60 +64,7 @@ def _choices(session: SkiesDesk, cmd: Reacting) -> str:
     return f"{name}: {VERBS[type(cmd)]} {plural(len(cmd.afs), 'AF')}"
 
 
-# --- what it may come to --------------------------------------------------------------
-
-
-def outlook(session: SkiesDesk, cmd: Command) -> tuple[str, ...]:
-    """The chances of this order; what a group's card tells of its fire and its attack is not told twice."""
-    return tuple(CHOICES[type(cmd)](session, cmd)) if type(cmd) in CHOICES else ()
-
-
-def _first_dice(session: SkiesDesk, cmd: Command) -> Iterator[str]:
-    asked = odds_of_first_ask(session.state, session.data, cmd)
-    if asked and asked[1]:
-        yield from odds_text(asked[1])
-
-
-def _cap_chances(session: SkiesDesk, cmd: s.FightCap) -> Iterator[str]:
-    """13.1 Each group and the CAP that would go at it."""
-    lines = map(meeting_words, cap_odds(session.state, session.data, cmd))
-    yield from (readable(session.state, line) for line in lines)
-
-
-def meeting_words(meeting: Meeting) -> str:
-    """'2 AF of CAP at Shokaku strike 1/1 (3 AF, 2 AF escort): gets through 30 %; AF destroyed 0: 82 %, 1: 18 %'."""
-    flock, odds = meeting.flock, meeting.odds
-    there = [plural(flock.afs, "AF")] if flock.afs else []
-    there += ["{} escort".format(plural(flock.escorts, "AF"))] if flock.escorts else []
-    turned = _turned(meeting)
-    return (
-        f"{plural(meeting.sent, 'AF')} of CAP at {meeting.group} ({', '.join(there)}): gets through "
-        f"{percent_text(odds.scattered)}; AF destroyed {each_text(odds.destroyed)}; turned away {each_text(turned)}"
-    )
-
-
-def _turned(meeting: Meeting) -> Odds:
-    found: dict[int, float] = {}
-    for (_, turned, _), share in meeting.odds.outcomes.items():
-        found[turned] = found.get(turned, 0.0) + share
-    return found
-
-
-def _control(session: SkiesDesk, cmd: s.ControlDamage) -> Iterator[str]:
-    """17.4 Which die is for what, and what it may do."""
-    work = session.state.sides[cmd.side].ships[cmd.ship].damage.open()
-    if len(work) > 1:
-        each = (f"{at} {one.name} at {one.where}" for at, one in enumerate(work, 1))
-        yield "In turn: {}".format(", ".join(each))
-    yield from _first_dice(session, cmd)
-
-
-CHOICES: Mapping[type[Command], Callable[[SkiesDesk, Any], Iterator[str]]] = {
-    s.RollSighting: _first_dice,
-    s.FightCap: _cap_chances,
-    s.ControlDamage: _control,
-}
-
+# --- what is next -----------------------------------------------------------------------
 
 Kind = Literal["plain", "choice", "target", "close"]
 
@@ -139,6 +82,8 @@ class NextStep:
     """What may be done besides, in words."""
     stops: bool = False
     """Whether going on by itself ends here."""
+    odds: OddsTable | None = None
+    """What it may bring, thing by thing; the umpire's alone."""
     by_digit: bool = False
     """Whether a person takes one of the options: the command is one of them, and nothing shows which."""
 
@@ -167,7 +112,7 @@ def what_is_next(session: SkiesDesk, viewer: SideId | None = None) -> NextStep |
         return _closing(session, tuple(line.words for line in lines), viewer)
     due = NextStep(replace(line, words=_in_names(line.read_by(viewer), session), rule=number_of(line.rule)))
     due = OFFERS.get(type(line.command), _plain)(session, due, line)
-    return replace(due, notes=(*due.notes, *outlook(session, due.command))) if viewer is None else due
+    return replace(due, odds=odds_table(state, session.data, due.command)) if viewer is None else due
 
 
 def _in_names(what: str, session: SkiesDesk) -> str:

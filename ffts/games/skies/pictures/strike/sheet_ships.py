@@ -76,10 +76,10 @@ def signs(laid: Laid, manner: Manner) -> Iterator[Shape]:
         yield from guns(laid, manner)
     x, y = laid.long / 2, max(laid.wide / 2, TOUCH)
     yield Placed((Path(rectangle(-x, -y, x, y)),), laid.at, turn, id=row.id, name=row.words)
-    marks = (*hits(laid), *(cross(x * 0.42, x * 0.2) if row.sunk else ()))
-    marks += tuple(frame(laid, manner.frame)) if manner.frame else ()
+    marks = (*(cross(x * 0.42, x * 0.2) if row.sunk else ()), *(frame(laid, manner.frame) if manner.frame else ()))
     if marks:
         yield Placed(marks, laid.at, turn)
+    yield from hits(laid, turn)
 
 
 def _base() -> Iterator[Shape]:
@@ -155,13 +155,13 @@ def frame(laid: Laid, ink: Ink) -> Iterator[Shape]:
             yield Path(corner, ink=ink, width=3, closed=False)
 
 
-def hits(laid: Laid) -> Iterator[Shape]:
+def hits(laid: Laid, turn: float) -> Iterator[Shape]:
     """17.1 A star where each fell: the grid goes from the bow to the stern and from port to starboard."""
-    row = laid.row
+    row, whole = laid.row, Placed((), laid.at, turn).frame
     for place in row.hits[:STARS]:
         along, across = (place // 10 - 0.5) / 6, (place % 10 - 3.5) / 3
-        at = Point((0.5 - along) * laid.long * 0.9, across * laid.wide * 0.4)
-        yield Placed((star(STAR if row.fresh else STAR * 0.6, row.fresh),), at)
+        at = whole(((0.5 - along) * laid.long * 0.9, across * laid.wide * 0.4))
+        yield Placed((star(STAR if row.fresh else STAR * 0.6, row.fresh),), at, turn, appears=f"{row.id} {place}")
 
 
 def star(radius: float, filled: bool = True) -> Shape:

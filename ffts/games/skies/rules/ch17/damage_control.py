@@ -7,7 +7,7 @@ from ffts.games.skies.rules.ch17.ship_damage import Victim, take_in
 from ffts.games.skies.state import Ship, Side
 from ffts.games.skies.state.damage import Hurt
 
-TABLE, REACHES, SPREADS = "damage_control", "fire_reaches", "spreads"
+TABLE, REACHES, SPREADS, MENDED = "damage_control", "fire_reaches", "spreads", "mended"
 
 
 def rolls_in_segment(damaged: bool, attacked_before: bool, rolls: int = 2) -> int:
@@ -65,7 +65,7 @@ def control(victim: Victim, crew: str = "", many_fires: int = 3) -> list[Worked]
             break
         result = meant(one, victim.charts.read(TABLE, face, names))
         done.append(Worked(one, face, names, result))
-        if result == "mended":
+        if result == MENDED:
             _mend(victim, one)
         elif result == SPREADS and one.kind == "flood":
             take_in(victim, one.size)
