@@ -130,7 +130,7 @@ def _of_cards(seen: SideView, data: Catalog) -> Iterator[tuple[str, int]]:
 
 
 def _fuel_of_card(seen: SideView, data: Catalog, af: str) -> str:
-    """'23' of 'fuel ends in turn 23 (24 less its combat) (4.2)'."""
+    """'23' of 'fuel ends in turn 23 (24 without its combat) (4.2)'."""
     card = af_card(seen, data, af)
     assert card is not None
     return dict(card.facts)["Fuel"].removeprefix("fuel ends in turn ").replace(",", " ").split()[0]
@@ -150,7 +150,7 @@ def _of_lines(side: Side, data: Catalog, turn: int) -> Iterator[tuple[str, int]]
     flights = [line for line in lines if ", fuel ends in turn " in line]
     for flight in side.formations.values():
         (line,) = (line for line in flights if f" {flight.id} to " in line or f" {flight.id}: " in line)
-        yield flight.id, int(line.rpartition(" ")[2])
+        yield flight.id, int(line.partition(", fuel ends in turn ")[2].split()[0])
 
 
 def played(scenario: str, seed: int, turns: int | None = None) -> Pages:
@@ -180,7 +180,9 @@ def test_4_3_the_launch_list_counts_the_turn_of_combat() -> None:
     order = strike(group("D1"))
     after = aloft.play(order)
     fuel = fuel_after(after.data, _session(aloft.state, after.state, after.data).trial((order,)).state, (order,))
-    assert fuel.words == "home in turn 22, fuel ends in turn 21; 1 turn late, each ditches on 1-2"
+    assert (
+        fuel.words == "home in turn 22, fuel ends in turn 21 (22 without its combat); 1 turn late, each ditches on 1-2"
+    )
     (conflict,) = outlook(after.state, after.data, after.at).conflicts
     assert conflict == "strike 1 home in turn 22, fuel ends in turn 21: 1 AF would roll 1-2 to ditch"
 
@@ -188,7 +190,9 @@ def test_4_3_the_launch_list_counts_the_turn_of_combat() -> None:
 def test_4_3_the_watch_says_that_its_combat_makes_a_strike_late() -> None:
     table = sighted(carrier(free="D1", last=22)).play(strike(group("D1"))).now(turn=11, segment=Segment.MOVEMENT)
     lines = [line.words for line in unfinished(table.state, table.data) if line.rule == "4.3"]
-    assert lines == ["Enterprise strike 1 by way of its target: home in turn 22, fuel ends in turn 21 after its combat"]
+    assert lines == [
+        "Enterprise strike 1 by way of its target: home in turn 22, fuel ends in turn 21 (22 without its combat)"
+    ]
 
 
 def _session(before: State, after: State, data: Catalog) -> SkiesDesk:

@@ -74,7 +74,7 @@ def test_4_1_escorts_that_run_out_before_the_bombers_are_named_alone() -> None:
     late = table.now(turn=23, segment=Segment.MOVEMENT)
     (line,) = (line for line in unfinished(late.state, late.data) if line.rule == "4.1")
     assert line.command == home("CV6 strike 1", "F1")
-    assert "normal endurance of F4F (1) to turn 23" in line.words
+    assert "of F4F (1) to turn 23" in line.words
 
 
 # --- 4.3 ------------------------------------------------------------------------
@@ -151,7 +151,7 @@ def test_4_4_the_watch_names_whose_fuel_ends() -> None:
     table = carrier(overhead="F1 F2 F3", last=23, turn=23)
     table = table.with_af("F2", last_turn=22).with_af("F3", last_turn=21)
     texts = {line.rule: line.words for line in unfinished(table.state, table.data) if line.rule.startswith("4.")}
-    assert texts["4.2"].startswith("F1 comes to the last turn")
+    assert texts["4.2"].startswith("F1: fuel ends in this turn")
     assert texts["4.4"] == "F3 flies 2 turns past endurance: ditch on 1-4"
 
 

@@ -148,7 +148,7 @@ def test_4_3_a_strip_and_its_form_tell_the_last_turn_after_the_combat_it_flies_t
     send_strike(game)
     fighters = next(bar for bar in strike(game).bars if bar.who.startswith("2 F4F-4"))
     assert fighters.counted == fighters.last - 1
-    assert f"fuel ends in turn {fighters.counted} ({fighters.last} less its combat)" in fighters.words(1)
+    assert f"fuel ends in turn {fighters.counted} ({fighters.last} without its combat)" in fighters.words(1)
     forms = forms_of("skies")
     sight = sight_of(game, USN, forms)
     form = forms.named("air-formation")

@@ -8,7 +8,7 @@ from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, Segment, Step, afs_text
 from ffts.games.skies.offers.decks import landings, launches, orders, reactions, work
 from ffts.games.skies.orders.reading import spans_text
-from ffts.games.skies.rules.ch04 import CRASHES_ON, TO_THE_TARGET, fuel_ends, turns_over
+from ffts.games.skies.rules.ch04 import CRASHES_ON, TO_THE_TARGET, combat_to_come, fuel_ends, turns_over
 from ffts.games.skies.rules.ch10.homecoming import back_on
 from ffts.games.skies.rules.ch10.movement import arrival, hexes_in_turn, place_of, speed_of
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
@@ -18,6 +18,7 @@ from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Intel, Public, Side, State
 from ffts.games.skies.state.air import AirFactor, Formation, Spot, StrikeGroup, Where
+from ffts.games.skies.words.fuel import fuel_text
 from ffts.games.skies.words.names import flight_text, target_text
 
 Lines = Callable[[State, Catalog, Side], Iterator[Offer]]
@@ -90,13 +91,12 @@ def _without_target(data: Catalog, side: Side, afs: tuple[AirFactor, ...], deck:
 
 
 def _fuel(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
-    """4.2 and 4.4 Whose endurance ends with this turn, and who flies past it already."""
+    """4.2 and 4.4 Whose fuel ends with this turn, and who flies past it already."""
     turn = state.public.turn
     flying = [af for af in side.air.values() if af.where is Where.AIR and af.last_turn is not None]
-    last = [af for af in flying if af.last_turn == turn]
+    last = [af for af in flying if fuel_ends(data, side, (af.id,), turn) == turn]
     if last:
-        does = "come" if len(last) > 1 else "comes"
-        what = f"{_spans_text(last)} {does} to the last turn of normal endurance; later landings may ditch"
+        what = f"{_spans_text(last)}: fuel ends in this turn; later landings may ditch"
         yield Offer(rule="4.2", words=what, side=side.id)
     for over, worst in CRASHES_ON.items():
         late = [af for af in flying if turns_over(af.last_turn or turn, turn) == over]
@@ -121,7 +121,9 @@ def _no_return(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         short = [af for af in map(side.air.__getitem__, strike.afs) if (af.last_turn or back) < back]
         if short:
             name = flight_text(side, strike.id)
-            what = f"{name} flies past the point of no return: home on turn {back}, normal endurance of {_ends(short)}"
+            combat = any(combat_to_come(data, side, af, turn) for af in short)
+            without = " without its combat" if combat else ""
+            what = f"{name} flies past the point of no return: home in turn {back}, fuel{without} of {_ends(short)}"
             turn_back = c.TurnHome(side=side.id, formation=strike.id, afs=tuple(af.id for af in short))
             yield Offer(rule="4.1", words=what, side=side.id, orders=(turn_back,))
 
@@ -135,7 +137,8 @@ def _late_by_combat(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         back = back_on(state.public, data, side, strike)
         if back > ends:
             name = flight_text(side, strike.id)
-            what = f"{name} by way of its target: home in turn {back}, fuel ends in turn {ends} after its combat"
+            full = min(side.air[af].last_turn or ends for af in strike.afs)
+            what = f"{name} by way of its target: home in turn {back}, {fuel_text(ends, full)}"
             instead = "Turn it home (4.7), or accept the loss (4.4)"
             yield Offer(rule="4.3", words=what, side=side.id, about=c.TurnHome, instead=instead)
 

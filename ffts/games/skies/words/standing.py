@@ -13,6 +13,7 @@ from ffts.games.skies.state import Intel, Public, Side, State
 from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
 from ffts.games.skies.view import SideView
 from ffts.games.skies.words.air import SPOTS
+from ffts.games.skies.words.fuel import fuel_text
 from ffts.games.skies.words.readable import record_text
 from ffts.games.skies.words.strike import describe_battle, describe_sheets
 
@@ -153,7 +154,8 @@ def _describe(af: AirFactor, data: Catalog) -> str:
 
 def _flight(formation: Formation, side: Side, data: Catalog, turn: int) -> str:
     ends = fuel_ends(data, side, formation.afs, turn)
-    until = "" if ends is None else f", fuel ends in turn {ends}"
+    full = min((last for af in formation.afs if (last := side.air[af].last_turn) is not None), default=0)
+    until = "" if ends is None else f", {fuel_text(ends, full)}"
     to = f" to {formation.target}" if formation.target else ""
     afs = f"{len(formation.afs)} AF"
     return f"  {formation.kind.capitalize()} {formation.id}{to}: {afs} at {formation.hex}, {formation.phase}{until}"

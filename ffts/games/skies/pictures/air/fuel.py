@@ -12,6 +12,7 @@ from ffts.games.skies.rules.ch10.homecoming import back_on
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Public, Side
 from ffts.games.skies.state.air import Formation
+from ffts.games.skies.words.fuel import fuel_text
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,8 @@ class Fuel:
     back: int | None
     """The turn in which they are over a deck again; None for those who wait over it."""
     ends: int
+    full: int
+    """The same without the combat they fly to."""
 
     @property
     def late(self) -> int:
@@ -29,9 +32,9 @@ class Fuel:
 
     @property
     def words(self) -> str:
-        """'home in turn 43, fuel ends in turn 29; lost'."""
+        """'home in turn 43, fuel ends in turn 29 (30 without its combat); lost'."""
         home = f"home in turn {self.back}, " if self.back is not None else ""
-        text = f"{home}fuel ends in turn {self.ends}"
+        text = f"{home}{fuel_text(self.ends, self.full)}"
         if not self.late:
             return text
         if self.late >= LOST_WHEN_OVER:
@@ -43,4 +46,5 @@ def fuel_of(public: Public, data: Catalog, side: Side, afs: Sequence[AfId], flig
     """4.3 and 10.6 `afs` as they fly with `flight`: a strike by way of its target, where it fights."""
     ends = fuel_ends(data, side, afs, public.turn)
     back = back_on(public, data, side, flight) if flight else None
-    return Fuel(back, public.turn if ends is None else ends)
+    full = min((last for af in afs if (last := side.air[af].last_turn) is not None), default=public.turn)
+    return Fuel(back, public.turn if ends is None else ends, full)

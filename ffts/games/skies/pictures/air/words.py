@@ -17,6 +17,7 @@ from ffts.games.skies.sheets.carriers import FLAGS, Carrier
 from ffts.games.skies.state.air import AirFactor, Formation, Spot, Where
 from ffts.games.skies.state.parts import Side
 from ffts.games.skies.state.search import IN_FLIGHT, Stage
+from ffts.games.skies.words.fuel import fuel_text
 from ffts.games.skies.words.names import flight_text
 
 FACES = 10
@@ -35,15 +36,12 @@ def describe_af(ump: Ump, deck: Deck, af: AirFactor) -> str:
 
 
 def describe_fuel(ump: Ump, side: Side, af: AirFactor) -> str:
-    """4.2-4.4 'fuel ends in turn 23 (24 less its combat)', and how long it flies without; empty on the ground."""
+    """4.2-4.4 'fuel ends in turn 23 (24 without its combat)', and how long it flies without; empty on the ground."""
     if af.last_turn is None:
         return ""
     turn = ump.state.public.turn
     combat, over = combat_to_come(ump.data, side, af, turn), turns_over(af.last_turn, turn)
-    before = f" ({af.last_turn} less its combat)" if combat else ""
-    return f"fuel ends in turn {af.last_turn - combat}{before}" + (
-        f", {plural(over, 'turn')} over (4.4)" if over else ""
-    )
+    return fuel_text(af.last_turn - combat, af.last_turn) + (f", {plural(over, 'turn')} over (4.4)" if over else "")
 
 
 def describe_stuck(ump: Ump, deck: Deck) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ffts.games.skies.words.fuel import fuel_text
+
 
 @dataclass(frozen=True)
 class EnduranceBar:
@@ -26,8 +28,7 @@ class EnduranceBar:
         """The same in a line."""
         left = self.counted - now
         text = f"{left} turn{'' if left == 1 else 's'} left" if left >= 0 else f"{-left} over"
-        before = f" ({self.last} less its combat)" if self.combat else ""
-        return f"{self.who}: launched in turn {self.launched}, fuel ends in turn {self.counted}{before}, {text}"
+        return f"{self.who}: launched in turn {self.launched}, {fuel_text(self.counted, self.last)}, {text}"
 
 
 @dataclass(frozen=True)

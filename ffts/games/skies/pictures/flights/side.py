@@ -17,6 +17,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.air import AirFactor, Formation, StrikeGroup, Where
 from ffts.games.skies.state.parts import Side
 from ffts.games.skies.view import SideView
+from ffts.games.skies.words.fuel import fuel_text
 
 ORDER = ("free", "strike", "return", "search", "cap")
 
@@ -102,13 +103,13 @@ def _may(ump: Ump, side: Side, formation: Formation, bars: tuple[EnduranceBar, .
     """4.2 and 10.6 How late it can still turn for home."""
     if formation.kind != "strike" or not bars:
         return ()
-    last = min(bar.counted for bar in bars)
+    fuel = fuel_text(min(bar.counted for bar in bars), min(bar.last for bar in bars))
     public, first = ump.state.public, side.air[formation.afs[0]]
     back = soonest_over(public, ump.data, side, first, formation.platform)
     ways = [f"Turning now it would be back in turn {back}"]
     if (round_trip := _round_trip(ump, side, formation)) is not None:
         ways.append(f"by way of its target in turn {round_trip}")
-    return (f"{', '.join(ways)}; fuel ends in turn {last}",)
+    return (f"{', '.join(ways)}; {fuel}",)
 
 
 def _round_trip(ump: Ump, side: Side, formation: Formation) -> int | None:
