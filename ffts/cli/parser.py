@@ -4,11 +4,13 @@ import argparse
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from textwrap import fill
 
 from ffts import __version__
 from ffts.cli.games_words import words_of_games
 from ffts.cli.options import Parsers, add_game, add_json, add_keep, add_tables
 from ffts.games import GAMES
+from ffts.seats.defaults import DEFAULTS
 
 DESCRIPTION = "The umpire's desk. Without a command the window opens."
 EPILOG = (
@@ -26,6 +28,7 @@ EXAMPLES = {
     "amend": "ffts amend midway.ffts 112 1 4 --accept",
     "repair": "ffts repair midway.ffts mended.ffts",
     "report": "ffts report midway.ffts --out midway-report",
+    "serve": "ffts serve midway.ffts --address lan",
     "print": "ffts print midway.ffts --form air-operations --out forms.pdf",
     "link": "ffts link export campaign.ffts --out battle",
     "schema": "ffts schema scenario",
@@ -34,6 +37,7 @@ EXAMPLES = {
     "keys": "ffts keys",
     "gallery": "ffts gallery midway.ffts --full pictures",
 }
+PORT, MOST_PORT = 8484, 65535
 PAPERS = ("a4", "letter", "a3", "tabloid")
 SCHEMAS = ("command", "event", "view", "scenario")
 
@@ -58,6 +62,7 @@ def _parser() -> argparse.ArgumentParser:
     _mending(commands)
     _reporting(commands)
     _printing(commands)
+    _serve(commands)
     _link(commands)
     _about_the_program(commands)
     examples = dict(EXAMPLES)
@@ -222,6 +227,57 @@ def _printing(commands: Parsers) -> None:
     parser.add_argument(
         "--copy", metavar="NAME", help="put the template of this form into your own folder, to change it there"
     )
+
+
+def _serve(commands: Parsers) -> None:
+    parser = commands.add_parser(
+        "serve",
+        help="let players play from their own browsers",
+        description=_serve_description(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add_game(parser)
+    parser.add_argument("--port", type=_port, default=PORT, metavar="N", help=f"where to listen ({PORT}; 0 takes any)")
+    parser.add_argument(
+        "--address",
+        default="",
+        metavar="lan|ADDRESS",
+        help="lan, or an address of this machine; without it no other machine can reach the game",
+    )
+    parser.add_argument(
+        "--orders",
+        choices=("at-once", "by-hand", "read-only"),
+        default="at-once",
+        help="whether orders count at once (the default), wait for somebody at the desk, or are not taken",
+    )
+    parser.add_argument(
+        "--solo", default="", metavar="SIDE", help="a person commands this side, the program the others"
+    )
+    parser.add_argument(
+        "--trust-proxy",
+        default="",
+        metavar="URL",
+        help="players come by your own proxy at this address, such as https://game.example.org; what it says of them "
+        "is believed",
+    )
+    parser.add_argument("--links", type=Path, metavar="FILE", help="write the links here instead of printing them")
+
+
+def _serve_description() -> str:
+    """What it does, and what takes the place of the umpire."""
+    lines = [
+        "Open a seat for each side, print its link, and serve the game until Ctrl+C. A link is a key: whoever has it",
+        "sits at that seat. With --orders at-once no umpire is needed:",
+        *(fill(each, 100, initial_indent="  - ", subsequent_indent="    ") for each in DEFAULTS),
+    ]
+    return "\n".join(lines)
+
+
+def _port(text: str) -> int:
+    port = int(text)
+    if not 0 <= port <= MOST_PORT:
+        raise ValueError(text)
+    return port
 
 
 def _link(commands: Parsers) -> None:

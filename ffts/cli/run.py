@@ -30,6 +30,7 @@ HOMES: Mapping[str, str] = {
     "report": "ffts.cli.reporting:report",
     "link": "ffts.cli.linking:link",
     "print": "ffts.cli.printing:print_forms",
+    "serve": "ffts.cli.serve:serve",
 }
 """Where each command is done; its module is loaded when it is asked for."""
 

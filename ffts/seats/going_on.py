@@ -13,20 +13,6 @@ from ffts.seats.seat import Seat
 if TYPE_CHECKING:
     from ffts.seats.room import Room
 
-DEFAULTS = (
-    "Orders count as soon as the rules allow them. What a side cannot know forbids an order: the seat reads the number"
-    " of the rule, the order waits, and it is tried again each time play goes on.",
-    "Play goes on when every seat that gives orders has said that it is done; in a game with a turn order, when the"
-    " seats of the side whose turn it is have said so.",
-    "What must be done and belongs to no side (initiative, weather, events) is ordered when all are done, or at once"
-    " where no side has anything to do before it.",
-    "Dice that belong to no side, and those a side may not see, are rolled by the program.",
-    "What a side leaves undone when it says that it is done is lost without being asked about again.",
-    "A side that the program plays gives its orders in between.",
-    "No rule is waived and no ruling is made: for that somebody opens the game at the desk.",
-    "Messages are kept for whoever opens the game at the desk.",
-)
-"""What takes the place of the umpire, for the help of the command line."""
 MOST = 500
 """Steps without a word of a player, after which something must be wrong."""
 STILL = "First do what must be done: {what}"
@@ -42,9 +28,7 @@ def is_unattended(room: Room) -> bool:
 
 def left_undone(room: Room, seat: Seat) -> str:
     """Return why a seat is not done with this segment yet; empty if it is."""
-    session = room.session
-    lines = session.game.due(session.state, session.data, None)  # a side may read of a step that is not quite open
-    must = [line.for_side for line in lines if line.must and line.side == seat.side]
+    must = [line.for_side for line in room.glimpse.due(seat) if line.must and line.side == seat.side]
     return STILL.format(what="; ".join(must)) if must and seat.manner == "at once" else ""
 
 

@@ -34,7 +34,6 @@ def _head(setting: Setting, title: str) -> tuple[Html, ...]:
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("meta", name="color-scheme", content="dark light"),
-        tag("meta", name="referrer", content="no-referrer"),
         tag("title", words),
         tag("link", rel="icon", href=f"{setting.static}/icon.svg{asked}", type="image/svg+xml"),
         tag("link", rel="stylesheet", href=f"{setting.static}/style.css{asked}"),

@@ -39,6 +39,15 @@ def test_no_page_has_the_token_in_it(browser: New, path: str) -> None:
     assert not any(RED in value for _, value in page.headers)
 
 
+@pytest.mark.parametrize("path", PAGES)
+def test_no_page_makes_a_browser_hide_whence_a_form_comes(browser: New, path: str) -> None:
+    device = browser()
+    device.sit(RED)
+    page = device.get(path)
+    assert page.header("referrer-policy") == "same-origin"
+    assert 'name="referrer"' not in page.text
+
+
 def test_each_side_reads_its_own(browser: New, counter: FakeCounter) -> None:
     counter.secret = "6 more below"
     red, blue = browser(), browser()

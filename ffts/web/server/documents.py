@@ -14,6 +14,7 @@ from ffts.core.umpire import Refused
 from ffts.core.viewpoint import CHOSEN, WHO
 from ffts.seats.counter import Glimpse
 from ffts.seats.seat import Seat
+from ffts.seats.waiting import ROLL
 from ffts.web.deeds import written
 from ffts.web.html import whole_page
 from ffts.web.letters import letters_page
@@ -30,6 +31,7 @@ LETTERS, TABLE, EVENTS = "/letters", "/table", "/events"
 CSRF_HERE, ONCE_HERE = f"csrf{token_hex(12)}", f"once{token_hex(12)}"
 """What stands in a document that is kept for the two words that differ each time it is sent. Nobody else knows them."""
 NOT_THERE = Page("Not here", empty="There is no such page at this seat.")
+NOTHING_YET = Page("Wait here", empty="There is nothing to see from this seat yet.")
 
 
 class Look(NamedTuple):
@@ -108,7 +110,7 @@ class Documents:
     def _document(self, look: Look) -> str | None:
         if look.slug == LETTERS:
             return self._letters(look)
-        page = self._pages.get(look.glimpse.revision, look.view, lambda: self._page(look))
+        page = self._pages.get(look.glimpse.revision, look.view, lambda: self._page(look)) or _nothing_yet(look)
         if page is None:
             return None
         setting = self._setting(look)
@@ -124,8 +126,8 @@ class Documents:
         if not look.seat.side:
             return None
         handed = look.glimpse.letters(look.seat)
-        waiting = (line for line in handed if line.letter.kind == "orders" and line.answer.fate == "waiting")
-        asked = next((line.answer.why for line in waiting if look.seat.dice == "seat" and line.answer.why), "")
+        waiting = (answer.why for letter, answer in handed if letter.kind == "orders" and answer.fate == "waiting")
+        asked = next((why for why in waiting if look.seat.dice == "seat" and why.startswith(ROLL)), "")
         return letters_page(handed, self._setting(look), asked)
 
     def not_there(self, look: Look) -> str:
@@ -141,10 +143,11 @@ class Documents:
             Judge(glimpse, seat).why_not,
             lambda lead: led(glimpse, seat, lead),
             look.picks,
-            seat=seat.name,
-            colour=_colour(glimpse, seat),
-            theme=look.theme,
-            revision=glimpse.revision,
+            _title(look),
+            seat.name,
+            _colour(glimpse, seat),
+            look.theme,
+            glimpse.revision,
             heading=glimpse.heading(seat),
             waits=glimpse.waits(seat),
             tabs=_tabs(look),
@@ -153,6 +156,17 @@ class Documents:
             static=self._static,
             orders=seat.may_order,
         )
+
+
+def _nothing_yet(look: Look) -> Page | None:
+    """A seat without pages: a guest before the end, or the table of a game that has nothing for it but the clock."""
+    return None if look.slug or first_page(look.glimpse, look.seat) else NOTHING_YET
+
+
+def _title(look: Look) -> str:
+    """What its navigation calls a page that has no title of its own."""
+    wanted = look.slug or first_page(look.glimpse, look.seat)
+    return next((page.title for page in look.glimpse.pages(look.seat) if page.slug == wanted), "")
 
 
 def address_of(slug: str, seat: Seat) -> str:
@@ -189,7 +203,8 @@ def _tabs(look: Look) -> tuple[Tab, ...]:
 
 def _due(look: Look) -> int:
     """How much its side must do or is about to lose."""
-    return sum(offer.urgency != "may" for offer in look.glimpse.due(look.seat))
+    due = look.glimpse.due(look.seat)
+    return sum(offer.urgency != "may" and offer.side == look.seat.side for offer in due)
 
 
 def _waiting(look: Look) -> int:

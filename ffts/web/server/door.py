@@ -8,7 +8,7 @@ from ipaddress import IPv4Address, ip_address
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-HERE = "127.0.0.1"
+HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 PORT = 8484
 _USUAL = {"http": 80, "https": 443}
 _VIRTUAL = (

@@ -46,9 +46,9 @@ class Serving:
         from ffts.web.server.app import Application
         from ffts.web.server.slow import Patient
 
+        behind = _behind(place)
         self._socket = _listening(place)
-        port = int(self._socket.getsockname()[1])
-        self.door: Door = door_behind(place.proxy) if place.proxy else door_at(place.address, port)
+        self.door: Door = behind or door_at(place.address, int(self._socket.getsockname()[1]))
         self.application = Application(counter, self.door, knocks, streams)
         self._server = Server(
             Config(
@@ -105,6 +105,13 @@ class Serving:
             sleep(0.005)
 
 
+def _behind(place: Place) -> Door | None:
+    try:
+        return door_behind(place.proxy) if place.proxy else None
+    except ValueError as fault:
+        raise CannotServe(str(fault)) from fault
+
+
 def _listening(place: Place) -> socket.socket:
     """A socket at this place; nobody else can listen there."""
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
@@ -117,6 +124,8 @@ def _listening(place: Place) -> socket.socket:
         listener.listen(256)
     except OSError as fault:
         listener.close()
-        raise CannotServe(f"{place.address}:{place.port} cannot be used: {fault.strerror or fault}") from fault
+        raise CannotServe(
+            f"{place.address}:{place.port} cannot be used: {fault.strerror or fault}. Choose another port or address"
+        ) from fault
     listener.setblocking(False)
     return listener

@@ -1,0 +1,169 @@
+"""`ffts serve`: a game for players at their own screens, without a window."""
+
+import signal
+import sys
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from io import StringIO
+from pathlib import Path
+from threading import Event, Thread
+from types import FrameType
+
+from ffts.app.programs import played_by, styles_of
+from ffts.app.rollers import app_dice, lot
+from ffts.app.session import AnySession
+from ffts.cli import DONE
+from ffts.cli.faults import BadInput
+from ffts.cli.games import opened, side_of
+from ffts.cli.voice import Voice
+from ffts.seats.desk_counter import DeskCounter, DeskThread
+from ffts.seats.going_on import settle
+from ffts.seats.room import Room
+from ffts.seats.seat import Kind, Manner, Seat
+from ffts.web.server.door import EVERYWHERE, HERE, Door, own_addresses
+from ffts.web.server.serving import CannotServe, Place, Serving
+
+MANNERS: dict[str, Manner] = {"at-once": "at once", "by-hand": "by hand", "read-only": "read only"}
+LAN = "lan"
+PULSE_SECONDS = 0.5
+TABLE = "The table"
+
+
+def serve(options: Namespace) -> int:
+    """Open the game, open its seats, print their links, and serve until Ctrl+C."""
+    place = _place(options)
+    with opened(options.game) as session:
+        if options.solo:
+            _play_against_program(session, options.solo)
+        room, desk = Room(session, app_dice()), DeskThread()
+        seats = _seats(room, MANNERS[options.orders])
+        settle(room)
+        try:
+            serving = Serving(DeskCounter(room, desk.run), place)
+        except CannotServe as fault:
+            raise BadInput(str(fault)) from fault
+        try:
+            _say(options, seats, serving.door)
+            with _until_stopped(desk):
+                desk.work()
+        finally:
+            serving.stop()
+            desk.stop()
+            desk.work()  # what was handed in before is kept
+            room.close()
+    return DONE
+
+
+def _place(options: Namespace) -> Place:
+    """Where to listen: this machine alone unless another address is named."""
+    address = options.address
+    if address == LAN:
+        address = next(iter(own_addresses()), "")
+        if not address:
+            raise BadInput("--address lan: this machine is in no local network. Connect it, or leave --address out")
+    if address == EVERYWHERE and not options.trust_proxy:
+        raise BadInput(f"--address {EVERYWHERE}: name one address of this machine, or lan; players need a link")
+    return Place(address or HERE, options.port, options.trust_proxy)
+
+
+# --- seats ------------------------------------------------------------------------------
+
+
+def _seats(room: Room, manner: Manner) -> tuple[Seat, ...]:
+    """A commander for each side that a person plays, and the table; seats of the file keep their links."""
+    session = room.session
+    sides = [side for side in session.game.sides(session.data) if side.id not in played_by(session)]
+    commanders = [_seat(room, "commander", f"{side.name} commander", side.id, manner) for side in sides]
+    return (*commanders, _seat(room, "table", TABLE, "", "read only"))
+
+
+def _seat(room: Room, kind: Kind, name: str, side: str, manner: Manner) -> Seat:
+    found = next((seat for seat in room.seats() if (seat.kind, seat.side, seat.at) == (kind, side, "")), None)
+    if found is None:
+        return room.make_seat(kind, name, side, manner=manner, dice="program")
+    return found if found.manner == manner else room.order_by(found.number, manner)
+
+
+def _play_against_program(session: AnySession, solo: str) -> None:
+    """A person commands this side, the program all others."""
+    if side_of(session, solo) is None:
+        raise BadInput("--solo: name a side, not the umpire")
+    if solo in played_by(session):
+        raise BadInput(f"--solo {solo}: the program plays this side in {session.store.path.name}")
+    for side in session.game.sides(session.data):
+        if side.id not in (solo, *played_by(session)):
+            _seat_program(session, side.id)
+
+
+def _seat_program(session: AnySession, side: str) -> None:
+    style = next(iter(styles_of(session, side)), None)
+    if session.game.player is None or style is None:
+        raise BadInput(f"--solo: the program does not play {session.game.name}")
+    session.submit(session.game.player.seat(side, style, lot()))
+
+
+# --- what is printed -----------------------------------------------------------------------
+
+
+def _say(options: Namespace, seats: Sequence[Seat], door: Door) -> None:
+    """Print a link for each seat, or write them into a file that nobody else may read."""
+    voice = Voice()
+    lines = [f"{seat.name}: {door.link(seat.token)}" for seat in seats]
+    if options.links:
+        _write(options.links, lines)
+        voice.say((f"The links are in {options.links}. Each of them is a key: give it to one player.",))
+    else:
+        voice.say(_with_codes(seats, door) if _shows_codes(door) else lines)
+        voice.say(("Each link is a key: give it to one player.",))
+    voice.say((f"Serving at {door.home}. Ctrl+C ends it; everything handed in is kept in {options.game.name}.",))
+    voice.end()
+
+
+def _write(path: Path, lines: Sequence[str]) -> None:
+    path.touch(mode=0o600)
+    path.chmod(0o600)
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
+
+def _shows_codes(door: Door) -> bool:
+    """Whether a code can be shown, and a phone could follow it."""
+    can_be_reached = HERE not in door.home
+    return can_be_reached and sys.stdout.isatty() and (sys.stdout.encoding or "").lower().startswith("utf")
+
+
+def _with_codes(seats: Sequence[Seat], door: Door) -> Iterator[str]:
+    """Each link below its QR code."""
+    from segno import make
+
+    for seat in seats:
+        drawn = StringIO()
+        make(door.link(seat.token), micro=False).terminal(drawn, border=2, compact=True)
+        yield from (drawn.getvalue().rstrip("\n"), f"{seat.name}: {door.link(seat.token)}", "")
+
+
+# --- until Ctrl+C -----------------------------------------------------------------------------
+
+
+@contextmanager
+def _until_stopped(desk: DeskThread) -> Iterator[None]:
+    """Ctrl+C, or the end of the service, ends the work of the desk."""
+    over = Event()
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        over.set()
+        desk.stop()
+
+    def pulse() -> None:
+        # On Windows a thread that waits for the next call does not hear of Ctrl+C.
+        while not over.wait(PULSE_SECONDS):
+            desk.run(lambda: None)
+
+    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
+    Thread(target=pulse, name="ffts-pulse", daemon=True).start()
+    try:
+        yield
+    finally:
+        over.set()
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,106 @@
+"""`ffts serve`: links for the seats of a game, until Ctrl+C; what cannot be served is refused in words."""
+
+import os
+import re
+import signal
+import stat
+import subprocess
+import sys
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
+
+from ffts.seats.defaults import DEFAULTS
+from tests.cli.conftest import Ffts
+
+SECONDS = 60
+
+
+class Program:
+    """The command in a process of its own."""
+
+    def __init__(self, *words: object) -> None:
+        command = [sys.executable, "-m", "ffts", "serve", *map(str, words), "--port", "0"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.lines: list[str] = []
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.lines.append(line.strip())
+            if line.startswith("Serving at "):
+                break
+
+    @property
+    def links(self) -> dict[str, str]:
+        return dict(line.split(": ", 1) for line in self.lines if "/s/" in line)
+
+    def get(self, link: str) -> int:
+        name, _, path = link.removeprefix("http://").partition("/")
+        line = HTTPConnection(name, timeout=SECONDS)
+        line.request("GET", f"/{path}")
+        status = line.getresponse().status
+        line.close()
+        return status
+
+    def end(self, number: int = signal.SIGINT) -> tuple[int, str]:
+        self.process.send_signal(number)
+        _, err = self.process.communicate(timeout=SECONDS)
+        return self.process.returncode, err
+
+
+@pytest.fixture
+def nim(tmp_path: Path, ffts: Ffts) -> Path:
+    """The beginning of a campaign, which is quick to open."""
+    game = tmp_path / "game.ffts"
+    assert ffts("new", game, "--scenario", "guadalcanal").code == 0
+    return game
+
+
+def test_each_seat_gets_a_link_and_keeps_it(nim: Path) -> None:
+    first = Program(nim)
+    links = first.links
+    assert list(links) == ["Japan commander", "United States commander", "The table"]
+    assert {first.get(link) for link in links.values()} == {303}
+    assert first.get(f"{next(iter(links.values()))}x") == 404
+    assert first.end() == (0, "")
+    again = Program(nim)
+    tokens = [link.rpartition("/")[2] for link in links.values()]
+    assert [link.rpartition("/")[2] for link in again.links.values()] == tokens
+    assert again.end(signal.SIGTERM) == (0, "")
+
+
+def test_links_can_go_into_a_file_that_nobody_else_reads(nim: Path, tmp_path: Path) -> None:
+    file = tmp_path / "links.txt"
+    program = Program(nim, "--links", file)
+    assert not program.links
+    program.end()
+    assert len(re.findall(r"/s/[\w-]{22}\n", file.read_text(encoding="utf-8"))) == 3
+    assert os.name != "posix" or stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_who_plays_alone_has_the_program_against_him(nim: Path) -> None:
+    program = Program(nim, "--solo", "JP")
+    assert list(program.links) == ["Japan commander", "The table"]
+    assert program.end() == (0, "")
+
+
+def test_its_help_says_what_takes_the_place_of_the_umpire(ffts: Ffts) -> None:
+    words = " ".join(ffts("serve", "--help").out.split())
+    assert all(" ".join(each.split()) in words for each in DEFAULTS)
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--address", "0.0.0.0"), "players need a link"),
+        (("--address", "203.0.113.7"), "cannot be used"),
+        (("--trust-proxy", "game"), "is not an address like https://game.example.org"),
+        (("--solo", "XY"), "there is no view"),
+        (("--solo", "umpire"), "name a side"),
+        (("--port", "70000"), "invalid"),
+    ],
+)
+def test_what_cannot_be_served_is_refused_in_words(ffts: Ffts, nim: Path, words: tuple[str, str], why: str) -> None:
+    answer = ffts("serve", nim, "--port", "0", *words)
+    assert answer.code == 2
+    assert why in answer.err

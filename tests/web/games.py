@@ -1,0 +1,79 @@
+"""A game of each kind on the disk, open in a thread of its own, with its seats and its application."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from itertools import count
+from pathlib import Path
+from threading import Event, Thread
+
+from ffts.app.files import new_game
+from ffts.app.rollers import seeded
+from ffts.app.session import AnySession
+from ffts.seats.desk_counter import DeskCounter, DeskThread
+from ffts.seats.going_on import settle
+from ffts.seats.room import Room
+from ffts.seats.seat import Seat
+from ffts.web.server.app import Application
+from ffts.web.server.door import door_at
+from tests.web.asking import Answer, Browser
+
+DOOR = door_at("192.168.1.23", 8484)
+
+
+@dataclass
+class Table:
+    """An open room with a commander for each side, and the table."""
+
+    room: Room
+    seats: tuple[Seat, ...]
+    application: Application
+
+    def sit(self, seat: Seat) -> tuple[Browser, Answer]:
+        """A device at a seat, and its first page."""
+        device = Browser(self.application, DOOR)
+        return device, device.sit(seat.token)
+
+
+@contextmanager
+def served(begin: Callable[[], AnySession]) -> Iterator[Table]:
+    """A game that is begun and served; it is closed where it was opened."""
+    found: list[tuple[Room, tuple[Seat, ...]]] = []
+    desk, ready = DeskThread(), Event()
+
+    def work() -> None:
+        session = begin()
+        try:
+            room = Room(session, seeded(7))
+            found.append((room, _seats(room)))
+            settle(room)
+            ready.set()
+            desk.work()
+        finally:
+            ready.set()
+            session.store.close()
+
+    thread = Thread(target=work, name="desk", daemon=True)
+    thread.start()
+    ready.wait()
+    room, seats = found[0]
+    # A minute passes between two requests, so that no limit is met however quick the test is.
+    application = Application(DeskCounter(room, desk.run), DOOR, slow=0.0, clock=partial(next, count(0, 60)))
+    try:
+        yield Table(room, seats, application)
+    finally:
+        application.close()
+        desk.stop()
+        thread.join()
+
+
+def beginning(path: Path, scenario: str) -> Callable[[], AnySession]:
+    """What begins this scenario in this file."""
+    return lambda: new_game(path, scenario)
+
+
+def _seats(room: Room) -> tuple[Seat, ...]:
+    sides = room.session.game.sides(room.session.data)
+    commanders = [room.make_seat("commander", side.name, side.id, manner="at once", dice="program") for side in sides]
+    return (*commanders, room.make_seat("table", "The table"))

@@ -1,0 +1,74 @@
+"""Each game from end to end: begun, served, every page read as each side, an order given, the page changed."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ffts.web.picks import query
+from tests.web.asking import Answer, Browser
+from tests.web.games import Table, beginning, served
+
+GAMES = {"guadalcanal": "", "short-campaign": ""}
+"""By scenario: an order in plain words, where a page has no button for one; empty for the first button there is."""
+ROUNDS = 30
+BUTTON = re.compile(r'<button(?=[^>]*name="do")(?=[^>]*value="([0-9a-f]+)")[^>]*>')
+
+
+def every_page(device: Browser, first: Answer) -> Iterator[tuple[str, Answer]]:
+    """Whatever its navigation leads to."""
+    yield "/", first
+    for path in dict.fromkeys(re.findall(r'href="(/(?:p/[a-z-]+|letters))"', first.text)):
+        yield path, device.get(path)
+
+
+def hand_in(device: Browser, page: Answer, kind: str) -> Answer:
+    form = {"csrf": page.field("csrf"), "once": page.field("once"), "letter": kind}
+    return device.follow(device.post("/letters", form))
+
+
+def something_to_press(table: Table, words: str) -> tuple[Browser, str, Answer, str]:
+    """The first order that any commander can give; until there is one, all of them are done with each segment."""
+    sitting = [table.sit(seat) for seat in table.seats if seat.side]
+    asked = f"?{query({'say': words})}" if words else ""
+    for _ in range(ROUNDS):
+        for device, _ in sitting:
+            for path, page in every_page(device, device.get(f"/{asked}")):
+                if wanted := BUTTON.search(page.text):
+                    return device, path, page, wanted[1]
+        for device, _ in sitting:
+            hand_in(device, device.get("/letters"), "done")
+    raise AssertionError("nobody had anything to order")
+
+
+@pytest.mark.parametrize("scenario", GAMES)
+def test_a_game_is_served_and_an_order_counts_at_once(tmp_path: Path, scenario: str) -> None:
+    with served(beginning(tmp_path / "game.ffts", scenario)) as table:
+        sets = []
+        for seat in table.seats:
+            device, first = table.sit(seat)
+            pages = dict(every_page(device, first))
+            assert {page.status for page in pages.values()} == {200}
+            assert not [path for path, page in pages.items() for each in table.seats if each.token in page.text]
+            sets.append(set(pages))
+        assert sets[0] == sets[1]
+        device, path, page, wanted = something_to_press(table, GAMES[scenario])
+        entries, revision = len(table.room.session.log()), table.room.glimpse.revision
+        form = {key: page.field(key) for key in ("csrf", "once", "p.say") if page.field(key)}
+        after = device.follow(device.post(path, {**form, "do": wanted}))
+        asked = re.search(r'<button(?=[^>]*name="way")(?=[^>]*value="([0-9a-f]+)")', after.text)
+        if asked:
+            form = {key: after.field(key) for key in ("csrf", "once", "do")}
+            after = device.follow(device.post(path, {**form, "way": asked[1]}))
+        assert len(table.room.session.log()) > entries
+        assert table.room.glimpse.revision > revision
+        assert (after.status, after.text != page.text) == (200, True)
+        assert device.get("/letters").words.count("Taken") >= 1
+
+
+@pytest.mark.parametrize("scenario", GAMES)
+def test_a_seat_finds_no_page_of_the_desk(tmp_path: Path, scenario: str) -> None:
+    with served(beginning(tmp_path / "game.ffts", scenario)) as table:
+        device, _ = table.sit(table.seats[0])
+        assert {device.get(f"/p/{slug}").status for slug in ("umpire", "inspector", "set-up", "amend")} == {404}
