@@ -11,14 +11,15 @@ from typing import Any, NamedTuple
 import pytest
 
 from ffts.app.session import Session
-from ffts.core.game import AnyDesk
+from ffts.core.game import AnyDesk, Supposed
 from ffts.core.model import Command
 from ffts.core.offer import Way
 from ffts.core.page import Deed, Listed, Page, Picks, Table, Typed, Words
 from ffts.core.page_text import as_text
 from ffts.core.seat_page import pages_for
-from ffts.core.viewpoint import Viewpoint
-from ffts.games import GAMES, game_named, seat_pages
+from ffts.core.seating import EVERYBODY
+from ffts.core.viewpoint import BROWSER, Viewpoint
+from ffts.games import GAMES, game_named, made, seat_pages
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.skies.game import SKIES
@@ -174,10 +175,9 @@ def deeds_of(page: Page) -> Iterator[Deed]:
 
 
 def makers(game: str) -> list[str]:
-    """Of the window, and of a side's own browser."""
+    """Of the window."""
     entries = (entry.maker for entry in pages_of(game).pages if entry.is_value)
-    of_seats = (page.maker for page in pages_for(seat_pages(game_named(game)), "commander"))
-    return [*dict.fromkeys((*entries, *MORE.get(game, ()), *of_seats))]
+    return [*entries, *MORE.get(game, ())]
 
 
 def without_answers(page: Page) -> Page:
@@ -206,6 +206,41 @@ def test_3_6_pages_are_the_same_in_two_worlds_that_look_alike_to_a_side(game: st
         here.store.close()
         there.store.close()
     assert others > 1
+
+
+BROWSED: Mapping[str, Sequence[Picks]] = {
+    "chart": ({}, {"seen": "force O 1014", "room": "360 400"}),
+    "air-operations": ({}, {"chosen": "SHOK", "room": "360 400"}),
+    "map": ({}, {"room": "360 400", "opened": "JP-1", "hex": "0905"}),
+}
+"""What is looked at in a browser, by the address of the page."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_3_6_a_browser_shows_and_orders_the_same_in_two_worlds_that_look_alike_to_a_side(game: str) -> None:
+    """The desk of a seat holds what its side knows, and the table's what everybody sees."""
+    pages = seat_pages(game_named(game))
+    for worlds in WORLDS[game]():
+        views = [worlds.game.view(state, worlds.side) for state in (worlds.here, worlds.there)]
+        desks = [Supposed(worlds.game, worlds.data, worlds.game.known(view, worlds.data)) for view in views]
+        for page in pages_for(pages, "commander"):
+            for picks in BROWSED.get(page.slug, ({},)):
+                one, other = (
+                    made(page, Viewpoint(desk, worlds.side, picks, face=BROWSER, views={worlds.side: view}))
+                    for desk, view in zip(desks, views, strict=True)
+                )
+                assert deed_facts(one, desks[0]) == deed_facts(other, desks[1]), (page.slug, worlds.side)
+                assert one == other, (page.slug, worlds.side)
+        tables = [worlds.game.table(state, worlds.data) for state in (worlds.here, worlds.there)]
+        for page in pages_for(pages, "table"):
+            here, there = (made(page, at_the_table(worlds, table)) for table in tables)
+            assert as_text(here) == as_text(there) and here == there, (page.slug, worlds.side)
+
+
+def at_the_table(worlds: Worlds, table: Any) -> Viewpoint:
+    """Nothing is there but what everybody sees."""
+    desk = Supposed(worlds.game, worlds.data, table)
+    return Viewpoint(desk, EVERYBODY, may_order=False, face=BROWSER, views={EVERYBODY: table})
 
 
 def asked_for(game: str) -> Iterator[tuple[str, Picks, bool]]:

@@ -10,6 +10,7 @@ from ffts.core.dice import Ask, Roll
 from ffts.core.game import DiceOdds, Fact, Game, Play
 from ffts.core.model import Command, D, E, S
 from ffts.core.numbering import Numbering
+from ffts.core.seating import EVERYBODY
 from ffts.core.umpire import FORFEIT, LEFT, TWICE
 
 LineKind = Literal["fact", "roll", "ruling", "waiver", "note"]
@@ -130,17 +131,23 @@ def _waived(numbers: Numbering, rule: str, why: str) -> tuple[LineKind, str, str
 
 
 def side_lines(game: Game[S, E, D], play: Play[E], before: S, data: D, side: str) -> list[Line]:
-    """What one entry adds to the lines a side may read."""
+    """What one entry adds to the lines a side may read; for everybody those that all of them read in the same words."""
     turn, clock = game.when(before, data)
+    readers = (side,) if side != EVERYBODY else tuple(each.id for each in game.sides(data))
     numbers, lines = game.rulebook.numbering(data), list[Line]()
     for roll in play.rolls:
-        if (what := game.words.asked(roll.ask, side)) is not None:
+        if (what := _alike([game.words.asked(roll.ask, reader) for reader in readers])) is not None:
             rolled = game.readable(before, data, describe_roll(roll, what))
             lines.append(Line(turn, clock, "roll", numbers.cited(roll.ask.rule), rolled))
     for fact in game.words.facts(before, play.events):
-        if (text := game.words.note(fact, side)) is not None:
+        if (text := _alike([game.words.note(fact, reader) for reader in readers])) is not None:
             lines.append(Line(*_when(game, fact, data), "fact", "", numbers.text(text), about=fact.about))
     return lines
+
+
+def _alike(texts: Sequence[str | None]) -> str | None:
+    """The text, if all read the same."""
+    return texts[0] if all(text == texts[0] for text in texts) else None
 
 
 def _when(game: Game[S, E, D], fact: Fact[S, E], data: D) -> tuple[int, str]:

@@ -9,6 +9,7 @@ from ffts.app.programs import last_onward
 from ffts.app.rollers import app_dice
 from ffts.app.session import AnySession
 from ffts.core.dice import Roll, Roller
+from ffts.core.seating import EVERYBODY
 from ffts.seats import carrying, handing_in
 from ffts.seats.counter import LetterLine
 from ffts.seats.glimpse import SeatFacts, Snapshot
@@ -37,7 +38,8 @@ class Room:
         self.seating, self.inbox = Seating(self._file), Inbox(self._file)
         self.presence = Presence(clock)
         self.release_when: When = "each change"
-        self._records = {side.id: SideRecord(session, side.id) for side in session.game.sides(session.data)}
+        readers = (*(side.id for side in session.game.sides(session.data)), EVERYBODY)
+        self._records = {reader: SideRecord(session, reader) for reader in readers}
         self._watchers: list[Callable[[int], None]] = []
         self._revision = max((release.revision for release in self._file.releases()), default=0)
         self._onward, self._depth = last_onward(session), 0

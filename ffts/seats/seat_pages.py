@@ -82,9 +82,7 @@ def _viewpoint(snapshot: Snapshot, seat: Seat, picks: Picks) -> Viewpoint:
 
 def public_notes(snapshot: Snapshot) -> tuple[Note, ...]:
     """Return what every side could read in the same words: what was said and rolled aloud."""
-    first, *others = (tuple(map(_note, record.up_to(snapshot.entries))) for record in snapshot.records.values())
-    also = [frozenset(other) for other in others]
-    return tuple(note for note in first if all(note in other for other in also))
+    return tuple(map(_note, snapshot.records[EVERYBODY].up_to(snapshot.entries)))
 
 
 def _note(line: LogLine) -> Note:

@@ -10,6 +10,7 @@ from ffts.app.logbook import FactReader, Line, describe_roll, side_log, umpire_l
 from ffts.app.rollers import seeded
 from ffts.core.dice import Ask, Die, read, read_draw
 from ffts.core.model import Command, Event
+from ffts.core.seating import EVERYBODY
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.events import air as ea
@@ -96,6 +97,18 @@ def test_3_6_a_side_reads_announced_rolls_and_its_own_notes(game: SkiesSession) 
         "Coffee",
     ]
     assert "Coffee" not in describe(side_log(game, IJN))
+
+
+def test_3_6_the_table_reads_what_both_sides_read_in_the_same_words(game: SkiesSession) -> None:
+    game.submit(c.RollInitiative(), roller=Script([4, 2]))
+    game.submit(c.WriteNote(text="Well done"))
+    for side in (USN, IJN):
+        game.submit(c.WriteNote(text="Fog lifts", side=side))
+    everybody = describe(side_log(game, EVERYBODY))
+    assert any(text.startswith("Initiative: ") for text in everybody)
+    assert all(text in describe(side_log(game, side)) for text in everybody for side in (USN, IJN))
+    assert all("Fog lifts" in "".join(describe(side_log(game, side))) for side in (USN, IJN))
+    assert "Fog lifts" not in "".join(everybody), "the same words to each of them alone are not said aloud"
 
 
 def test_3_6_a_sides_line_does_not_count_the_others_entries(game: SkiesSession) -> None:

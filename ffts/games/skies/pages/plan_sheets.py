@@ -5,7 +5,22 @@ from dataclasses import dataclass, replace
 from math import cos, radians, sin
 
 from ffts.core.drawing import Circle, Dash, Drawing, Group, Label, Point, Shape, Stroke
-from ffts.core.page import Block, Card, Cell, Choice, Column, Deed, Drawn, Painted, Pick, Row, Table, Typed, Words
+from ffts.core.page import (
+    Block,
+    Card,
+    Cell,
+    Choice,
+    Column,
+    Deed,
+    Drawn,
+    Option,
+    Painted,
+    Pick,
+    Row,
+    Table,
+    Typed,
+    Words,
+)
 from ffts.core.umpire import Refused
 from ffts.core.viewpoint import Viewpoint
 from ffts.core.viewpoint import chosen as picked
@@ -23,6 +38,8 @@ from ffts.games.skies.pictures.plans.trial import PlanTrial, first_begin, read_c
 
 SHEET, PLAN = "chosen", "plan"
 RECORD, AFS, PAIRED, COURSE = "record", "afs", "paired", "course"
+SIDE_BY_SIDE = 4
+"""More carriers and bases than these are a list that opens."""
 TABS = "tabs"
 """What the window paints."""
 CANCEL = Deed("Drop the plan", "Del", "Throw the draft away, or do not fly a sealed plan (7.4.10)")
@@ -80,7 +97,10 @@ def cards(at: Viewpoint) -> Iterator[Card]:
     steps = tuple(
         replace(deed, picks={SHEET: ids[(front + step) % len(ids)]}) for deed, step in ((BEFORE, -1), (AFTER, 1))
     )
-    tabs = Painted(TABS, (tuple(each.tab for each in sheets), sheet.id), "Carriers and bases")
+    tabs: Block = Painted(TABS, (tuple(each.tab for each in sheets), sheet.id), "Carriers and bases")
+    if not at.face.on_desk:
+        options = tuple(Option(each.id, each.name) for each in sheets)
+        tabs = Choice(SHEET, "Carrier or base", options, sheet.id, "radio" if len(sheets) <= SIDE_BY_SIDE else "combo")
     yield Card("sheets", blocks=(tabs,), deeds=steps, bare=True, across=True)
     row = _row_in_hand(at, sheet)
     if row:

@@ -6,13 +6,16 @@ from functools import partial
 
 from ffts.core.model import Command
 from ffts.core.offer import Way
-from ffts.core.page import Block, Card, Cell, Column, Deed, Look, Page, Painted, Picks, Row, Table, Words
-from ffts.core.viewpoint import Viewpoint
+from ffts.core.page import Block, Card, Cell, Column, Deed, Drawn, Look, Page, Painted, Picks, Row, Table, Words
+from ffts.core.viewpoint import Viewpoint, room_of
 from ffts.games.skies.names import FormationId, Segment, SideId, TfId
 from ffts.games.skies.offers.searching import attacking, closing, of_search
 from ffts.games.skies.pages import plan_sheets
 from ffts.games.skies.pages.plan_sheets import same_for_both
 from ffts.games.skies.pages.task_forces import laid
+from ffts.games.skies.pictures.chart.drawn.whole import Seen, whole_chart
+from ffts.games.skies.pictures.chart.layers import Layers
+from ffts.games.skies.pictures.chart.sheet import ChartPicture
 from ffts.games.skies.pictures.chart.side import side_picture
 from ffts.games.skies.pictures.chart.umpire import umpire_picture
 from ffts.games.skies.pictures.plans.trial import is_planning
@@ -50,7 +53,10 @@ KEYS = {
 NO_TURN, NOT_ITS_TURN = "No side searches now", "This side does not search now (3.4.4)"
 NO_CARD = "No card was dealt to this search this turn (8.5)"
 HINT = "Filled: looked at. Outlined: to come. Hatched on the chart: no search looks there."
+NO_MORE = "No search looks there"
 COLUMN = 400
+CHART_ROOM = (720, 480)
+COVER = Layers(names=False, tracks=False, plots=False, strikes=False, numbers=False)
 
 
 def page(at: Viewpoint) -> Page:
@@ -214,6 +220,9 @@ def _cover(at: Viewpoint, side: str | None) -> Iterator[Card]:
     turn = int(pick[0]) if kept and isinstance(pick, tuple) else found.next
     words = found.words(turn)
     lapsed = "\n".join(f"! {line}" for line in given_up(found.searches))
+    if not at.face.on_desk:
+        yield from _cover_in_hand(at, found, turn, side, lapsed)
+        return
     strip = Painted(STRIP, (found, turn, side), f"What the searches of {found.side} look at, by turn")
     blocks = (*((Words(lapsed, "danger"),) if lapsed else ()), strip, Words(words), Words(HINT, "muted"))
     base = at.once("chart", lambda: _chart(at))
@@ -221,7 +230,22 @@ def _cover(at: Viewpoint, side: str | None) -> Iterator[Card]:
     yield Card(CHART, blocks=(Painted(CHART, (base, found, turn), words),), bare=True)
 
 
-def _chart(at: Viewpoint) -> object:
+def _cover_in_hand(at: Viewpoint, found: Coverage, turn: int, side: str, lapsed: str) -> Iterator[Card]:
+    """The same where nothing is painted by hand: one turn of it, and the ways to the others."""
+    base: ChartPicture = at.once("chart", lambda: _chart(at))
+    wide, high = room_of(at.picks, CHART_ROOM)
+    drawn = whole_chart(replace(base, overlay=found.overlay(turn)), Seen(wide, high), COVER)
+    others = ((TURNS[0], turn - 1), (TURNS[1], turn + 1), (TURNS[2], found.now))
+    deeds = tuple(
+        replace(deed, picks={TURN: (str(to), side, str(found.now))}, why_not="" if to in found.turns else NO_MORE)
+        for deed, to in others
+    )
+    blocks = (*((Words(lapsed, "danger"),) if lapsed else ()), Words(found.words(turn)))
+    picture = Drawn(drawn, found.words(turn), most=wide)
+    yield Card("cover", f"What the searches of {found.side} look at", (*blocks, picture), deeds, bare=True)
+
+
+def _chart(at: Viewpoint) -> ChartPicture:
     if at.viewer is None:
         return umpire_picture(at.whole, at.data)
     return side_picture(at.view(at.viewer), at.data)

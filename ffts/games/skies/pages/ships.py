@@ -266,7 +266,7 @@ def _typed_at(sheet: ShipSheet, place: int) -> Deed:
 
 
 def _deeds(at: Viewpoint, sheet: ShipSheet, orders: bool) -> Iterator[Deed]:
-    if sheet.cells:
+    if sheet.cells and at.face.on_desk:
         below, gridded = bool(at.picks.get(BELOW)), bool(at.picks.get(GRIDDED))
         yield replace(PLACES, picks={GRIDDED: not gridded, BELOW: False}, look="primary" if gridded else "")
         yield replace(WATER, picks={BELOW: not below}, look="primary" if below else "")
