@@ -44,8 +44,8 @@ def serve(options: Namespace) -> int:
         except CannotServe as fault:
             raise BadInput(str(fault)) from fault
         try:
-            _say(options, seats, serving.door)
             with _until_stopped(desk):
+                _say(options, seats, serving.door)
                 desk.work()
         finally:
             serving.stop()

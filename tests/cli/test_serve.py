@@ -42,6 +42,13 @@ class Program:
         line.close()
         return status
 
+    def __enter__(self) -> "Program":
+        return self
+
+    def __exit__(self, *fault: object) -> None:
+        self.process.kill()
+        self.process.communicate()
+
     def end(self, number: int = signal.SIGINT) -> tuple[int, str]:
         self.process.send_signal(number)
         _, err = self.process.communicate(timeout=SECONDS)
@@ -57,31 +64,30 @@ def nim(tmp_path: Path, ffts: Ffts) -> Path:
 
 
 def test_each_seat_gets_a_link_and_keeps_it(nim: Path) -> None:
-    first = Program(nim)
-    links = first.links
-    assert list(links) == ["Japan commander", "United States commander", "The table"]
-    assert {first.get(link) for link in links.values()} == {303}
-    assert first.get(f"{next(iter(links.values()))}x") == 404
-    assert first.end() == (0, "")
-    again = Program(nim)
-    tokens = [link.rpartition("/")[2] for link in links.values()]
-    assert [link.rpartition("/")[2] for link in again.links.values()] == tokens
-    assert again.end(signal.SIGTERM) == (0, "")
+    with Program(nim) as first:
+        links = first.links
+        assert list(links) == ["Japan commander", "United States commander", "The table"]
+        assert {first.get(link) for link in links.values()} == {303}
+        assert first.get(f"{next(iter(links.values()))}x") == 404
+        assert first.end() == (0, "")
+    with Program(nim) as again:
+        tokens = [link.rpartition("/")[2] for link in links.values()]
+        assert [link.rpartition("/")[2] for link in again.links.values()] == tokens
+        assert again.end(signal.SIGTERM) == (0, "")
 
 
 def test_links_can_go_into_a_file_that_nobody_else_reads(nim: Path, tmp_path: Path) -> None:
     file = tmp_path / "links.txt"
-    program = Program(nim, "--links", file)
-    assert not program.links
-    program.end()
+    with Program(nim, "--links", file) as program:
+        assert not program.links
     assert len(re.findall(r"/s/[\w-]{22}\n", file.read_text(encoding="utf-8"))) == 3
     assert os.name != "posix" or stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
 def test_who_plays_alone_has_the_program_against_him(nim: Path) -> None:
-    program = Program(nim, "--solo", "JP")
-    assert list(program.links) == ["Japan commander", "The table"]
-    assert program.end() == (0, "")
+    with Program(nim, "--solo", "JP") as program:
+        assert list(program.links) == ["Japan commander", "The table"]
+        assert program.end() == (0, "")
 
 
 def test_its_help_says_what_takes_the_place_of_the_umpire(ffts: Ffts) -> None:
