@@ -38,9 +38,9 @@ def _asked(at: Viewpoint) -> Iterator[Card]:
         return
     lines = [line for line in at.due if line.side == at.viewer]
     deeds = tuple(map(_deed, (line for line in lines if line.orders)))
-    told = tuple(Words(line.for_side, "strong") for line in lines if not line.orders)
+    asked = tuple(Words(line.for_side, "strong") for line in lines if not line.orders)
     if lines:
-        yield Card("asked", "To be decided", told, deeds, mark="urgent" if any(line.must for line in lines) else "")
+        yield Card("asked", "To be decided", asked, deeds, mark="urgent" if any(line.must for line in lines) else "")
     else:
         yield Card("asked", blocks=(Words(WAITING, "muted"),), bare=True)
 
