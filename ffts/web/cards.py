@@ -22,7 +22,7 @@ def card(place: Place, one: Card) -> Html:
     ident = place.ident("card", one.id)
     head = _heading(place, one, ident)
     show = _show(inner, one) if one.open is not False else NOTHING
-    inside = join(blocks(inner, one.blocks), show, deed_row(inner, deeds, one.id))
+    inside = join(blocks(inner, one.blocks), show, deed_row(inner, deeds, one.id, not one.blocks))
     if one.open is None:
         body = join(head, inside)
     elif one.unfold or not inside:

@@ -4,27 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ffts.core.page import Card
+from ffts.core.page import Card, Table
 from ffts.web.cards import card
-from ffts.web.place import GAP, Place
+from ffts.web.place import Place
+from ffts.web.setting import GAP
 from ffts.web.tags import NOTHING, Html, classes, tag
 
 MOST_COLUMNS = 4
 STEPS = (1, 1.5, 2, 2.5, 3, 4)
 """How wide a column can be against the narrowest."""
-LOOKS = ((240, "narrow", 192), (420, "middle", 320), (10_000, "broad", 432))
+LOOKS = ((0, "pair", 560), (240, "narrow", 192), (420, "middle", 320), (10_000, "broad", 432))
 """For columns up to so many pixels in the window: the look in the style sheet, and how narrow they get there."""
 MOST_ALONE = 992
 """A single column is no wider."""
 
 
-def cards(place: Place, each: Sequence[Card], width: int, shares: Sequence[int]) -> Html:
-    """Return all cards: one below the other, side by side as there is room, or in columns of their own."""
+def cards(place: Place, each: Sequence[Card], width: int, shares: Sequence[int], one: bool = False) -> Html:
+    """Return all cards: one below the other, side by side as there is room, or in columns of their own. Where the
+    window has them one below the other, those without tables stand side by side too; none of them with `one`."""
     if not each:
         return NOTHING
-    if any(one.column is not None for one in each):
+    if not one and any(card.column is not None for card in each):
         return tag("div", *_columns(place, each, shares), class_="columns")
-    if not width:
+    if one or not width and (len(each) == 1 or any(isinstance(block, Table) for one in each for block in one.blocks)):
         alone = place.with_room(min(place.room, MOST_ALONE))
         return tag("div", *(card(alone, one) for one in each), class_="cards")
     look, least = next((look, least) for most, look, least in LOOKS if width <= most)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from ffts.core.page import Deed, Lead, Picks
 from ffts.web.deeds import DO, fingerprint
@@ -29,13 +30,14 @@ def led(setting: Setting, lead: Lead, picks: Picks) -> str:
     return f"{where}{'&' if '?' in where else '?'}{asked}" if where and asked else where
 
 
-def deed_row(place: Place, deeds: Sequence[Deed], path: str) -> Html:
-    """Return these deeds in a row; those that the window has keys for alone are folded behind the others."""
+def deed_row(place: Place, deeds: Sequence[Deed], path: str, alone: bool = False) -> Html:
+    """Return these deeds in a row; those that the window has keys for alone are folded behind the others.
+    Where they stand `alone` on their card they are what it says, one below the other."""
     shown = [deed for deed in deeds if can_be_shown(deed)]
     usual = [deed for deed in shown if deed.look != "key"]
-    is_stack = len(usual) > ROW or any(len(deed.name) > SHORT for deed in usual)
-    plain = [deed_item(place, deed, path, is_stack) for deed in usual]
-    rare = [deed_item(place, deed, path) for deed in shown if deed.look == "key"]
+    is_stack = alone or len(usual) > ROW or any(len(deed.name) > SHORT for deed in usual)
+    plain = list(_items(place, usual, path, is_stack))
+    rare = list(_items(place, [deed for deed in shown if deed.look == "key"], path, False))
     parts = [tag("ul", *plain, class_=classes("deeds", "stack" if is_stack else ""))] if plain else []
     if rare:
         rest = tag("ul", *rare, class_="deeds")
@@ -43,10 +45,20 @@ def deed_row(place: Place, deeds: Sequence[Deed], path: str) -> Html:
     return join(*parts)
 
 
-def deed_item(place: Place, deed: Deed, path: str, is_wide: bool = False) -> Html:
-    """Return a deed as an item of a row, with why it is refused; a wide one says its tip below its name."""
-    name = _with_tip(deed) if is_wide else ""
-    return tag("li", *deed_parts(place, deed, path, name), class_=deed.look or None)
+def _items(place: Place, deeds: Sequence[Deed], path: str, is_stack: bool) -> Iterator[Html]:
+    """Each deed as an item; those that follow each other and are refused for the same reason share one, and a wide one
+    says its tip below its name."""
+    judged = [(deed, "" if deed.copies else place.setting.refusal(deed)) for deed in deeds]
+    for why, group in groupby(judged, lambda each: each[1]):
+        if why:
+            yield tag("li", *_refused(place, [deed.name for deed, _ in group], why))
+        else:
+            yield from (_item(place, deed, path, is_stack) for deed, _ in group)
+
+
+def _item(place: Place, deed: Deed, path: str, is_stack: bool) -> Html:
+    name = _with_tip(deed) if is_stack else deed.name
+    return tag("li", *_able(place, deed, path, name, deed.look or "usual"), class_=deed.look or None)
 
 
 def _with_tip(deed: Deed) -> Html:
@@ -56,13 +68,19 @@ def _with_tip(deed: Deed) -> Html:
 
 def deed_parts(place: Place, deed: Deed, path: str, name: Html | str = "", plain: bool = False) -> Iterator[Html]:
     """The button or link of a deed, then its reason or its text to copy. `name` stands instead of its own."""
-    label, kind = name or deed.name, "plain" if plain else deed.look or "usual"
+    label = name or deed.name
+    why = "" if deed.copies else place.setting.refusal(deed)
+    yield from (
+        _refused(place, [label], why)
+        if why
+        else _able(place, deed, path, label, "plain" if plain else deed.look or "usual")
+    )
+
+
+def _able(place: Place, deed: Deed, path: str, label: Html | str, kind: str) -> Iterator[Html]:
+    """What is not refused."""
     if deed.copies:
         yield _copied(place, deed)
-        return
-    why = place.setting.refusal(deed)
-    if why:
-        yield from _refused(place, deed, label, why)
     elif deed.orders or deed.ways is not None:
         ident = place.ident("do", path, deed.name)
         mark = fingerprint(path, deed)
@@ -87,9 +105,10 @@ def target(setting: Setting, deed: Deed) -> str:
     return address(setting, deed.picks) if deed.picks else ""
 
 
-def _refused(place: Place, deed: Deed, label: Html | str, why: str) -> Iterator[Html]:
-    ident = place.ident("why", deed.name)
-    yield tag("button", label, class_="deed refused", type="button", disabled=True, aria_describedby=ident)
+def _refused(place: Place, labels: Sequence[Html | str], why: str) -> Iterator[Html]:
+    ident = place.ident("why", place.card)
+    for label in labels:
+        yield tag("button", label, class_="deed refused", type="button", disabled=True, aria_describedby=ident)
     yield tag("span", reason(why), class_="why", id=ident)
 
 

@@ -20,10 +20,10 @@ def document(setting: Setting, title: str, *body: Html, look: str = "", refresh:
     """Return a whole document. The title says what a history may show: never a token. With `refresh` the browser loads
     it again after so many seconds."""
     theme = setting.theme or None
-    again = Html(f'<meta http-equiv="refresh" content="{refresh}">') if refresh else NOTHING
-    head = tag("head", *_head(setting, title), again)
-    live = {"data-beats": setting.beats or None, "data-revision": setting.revision, "class": look or None}
-    whole = tag("html", head, tag("body", *body, **live), lang="en", data_theme=theme)
+    slow = Html(f'<noscript><meta http-equiv="refresh" content="{refresh}"></noscript>') if refresh else NOTHING
+    head = tag("head", *_head(setting, title), slow)
+    about = {"data-beats": setting.beats or None, "data-revision": setting.revision, "data-refresh": refresh or None}
+    whole = tag("html", head, tag("body", *body, class_=look or None, **about), lang="en", data_theme=theme)
     return f"<!doctype html>{whole}"
 
 

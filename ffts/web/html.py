@@ -11,12 +11,10 @@ from ffts.web.doing import deed_row
 from ffts.web.frame import document, foot, news, skip, tabs, top
 from ffts.web.picks import PICK, encode
 from ffts.web.pictures import drawn
-from ffts.web.place import GAP, Place
-from ffts.web.setting import Setting
+from ffts.web.place import Place
+from ffts.web.setting import BESIDE, Setting
 from ffts.web.tags import NOTHING, Html, classes, hidden, join, tag
 
-BESIDE = 388
-"""Pixels of the column beside a picture that fills the page."""
 REVISION = "revision"
 """The field of a form that says which release it was made of."""
 
@@ -53,9 +51,9 @@ def page_body(page: Page, setting: Setting) -> Html:
         return tag("p", page.empty, class_="nothing", data_region="empty") if page.empty else NOTHING
     above = _part("above", blocks(place, page.above), _show(place, page), deed_row(place, page.deeds, ""))
     beside = place.with_room(BESIDE) if page.scene and setting.is_wide else place
-    large = place.with_room(place.room - BESIDE - GAP) if page.scene and setting.is_wide else place
+    large = place.with_room(setting.scene[0])
     scene = _part("scene", drawn(large, page.scene)) if page.scene else NOTHING
-    body = cards(beside, page.cards, 0 if page.scene else page.column, () if page.scene else page.shares)
+    body = cards(beside, page.cards, page.column, page.shares, one=page.scene is not None)
     below = _part("below", blocks(place, page.below))
     both = tag("div", scene, body, class_=classes("body", "with-scene" if scene else ""))
     return join(above, both, below)

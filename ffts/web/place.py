@@ -8,8 +8,6 @@ from dataclasses import dataclass, field, replace
 from ffts.core.page import Deed
 from ffts.web.setting import Setting
 
-GAP = 12
-"""Pixels between cards."""
 _STRANGE = re.compile(r"[^A-Za-z0-9]+")
 
 

@@ -19,7 +19,17 @@ THEMES: tuple[tuple[Theme, str], ...] = (
 """What can be chosen, with its name; empty for what the device asks for."""
 
 
-SIDE_BY_SIDE = 900
+SIDE_BY_SIDE, BESIDE = 900, 388
+"""Pixels from which on things stand side by side; of the column beside a picture that fills the page."""
+GAP = 12
+"""Pixels between cards."""
+WIDTHS = (360, 412, 600, 768, 1024, 1280, 1536, 1920)
+"""Devices of other widths count as the nearest of these: what was made for one is kept for others."""
+
+
+def nearest(wide: int) -> int:
+    """Return the width of a device as it counts here."""
+    return min(WIDTHS, key=lambda each: abs(each - wide))
 
 
 class Tab(NamedTuple):
@@ -82,3 +92,11 @@ class Setting:
     def room(self) -> int:
         """Pixels between the margins of a page."""
         return self.wide - (64 if self.is_wide else 24)
+
+    @property
+    def scene(self) -> tuple[int, int]:
+        """Width and height of a picture that fills the page."""
+        if not self.is_wide:
+            return self.room, round(self.room * 1.1)
+        wide = self.room - BESIDE - GAP
+        return wide, min(round(wide * 0.72), 760)

@@ -146,5 +146,6 @@
   addEventListener("pageshow", (event) => (event.persisted ? wake() : open()));
   addEventListener("pagehide", close);
   document.cookie = "wide=" + Math.min(innerWidth, 1920) + "; path=/; SameSite=Strict; max-age=31536000";
+  if (body.dataset.refresh) setTimeout(() => location.reload(), 1000 * body.dataset.refresh);
   root.classList.add("js");
 })();
