@@ -12,7 +12,7 @@ from ffts.web.frame import document, foot, news, skip, tabs, top
 from ffts.web.picks import PICK, encode
 from ffts.web.pictures import drawn
 from ffts.web.place import Place
-from ffts.web.setting import BESIDE, Setting
+from ffts.web.setting import BESIDE, Setting, scene_of
 from ffts.web.tags import NOTHING, Html, classes, hidden, join, tag
 
 REVISION = "revision"
@@ -51,8 +51,8 @@ def page_body(page: Page, setting: Setting) -> Html:
         return tag("p", page.empty, class_="nothing", data_region="empty") if page.empty else NOTHING
     above = _part("above", blocks(place, page.above), _show(place, page), deed_row(place, page.deeds, ""))
     beside = place.with_room(BESIDE) if page.scene and setting.is_wide else place
-    large = place.with_room(setting.scene[0])
-    scene = _part("scene", drawn(large, page.scene)) if page.scene else NOTHING
+    large = place.with_room(scene_of(setting.wide)[0])
+    scene = _part("scene", drawn(large, page.scene, fills=True)) if page.scene else NOTHING
     body = cards(beside, page.cards, page.column, page.shares, one=page.scene is not None)
     below = _part("below", blocks(place, page.below))
     both = tag("div", scene, body, class_=classes("body", "with-scene" if scene else ""))

@@ -33,10 +33,10 @@ LEAST_WIDE = 460
 """On a phone a picture in true scale is shown smaller, so that its letters find room beside each other."""
 
 
-def drawn(place: Place, block: Drawn) -> Html:
-    """Return a picture with its words below, for those who do not see it."""
+def drawn(place: Place, block: Drawn, fills: bool = False) -> Html:
+    """Return a picture with its words below, for those who do not see it. One that fills the page was made for it."""
     ident = place.ident("picture", block.id or block.name[:20])
-    image = _svg(block, _wide(block, place.room), ident)
+    image = _svg(block, place.room if fills else _wide(block, place.room), ident)
     words = tag("figcaption", block.name, class_="unseen")
     is_plain = isinstance(block.drawing, drawing.Drawing)
     look = classes("picture", "own" if block.most and not is_plain else "", "left" if block.left else "")

@@ -9,7 +9,7 @@ from ffts.web.columns import cards
 from ffts.web.frame import document
 from ffts.web.pictures import drawn
 from ffts.web.place import Place
-from ffts.web.setting import Setting
+from ffts.web.setting import Setting, scene_of
 from ffts.web.tags import NOTHING, Html, tag, unseen
 
 
@@ -17,7 +17,16 @@ def table_page(page: Page, setting: Setting) -> str:
     """Return the document for a projector: the picture large, the clock larger than anything, then the cards."""
     place = Place(setting, room=setting.room)
     title = page.title or setting.title
-    picture = tag("div", drawn(place, page.scene), class_="scene", data_region="scene") if page.scene else NOTHING
+    picture = (
+        tag(
+            "div",
+            drawn(place.with_room(scene_of(setting.wide)[0]), page.scene, fills=True),
+            class_="scene",
+            data_region="scene",
+        )
+        if page.scene
+        else NOTHING
+    )
     above = tag("div", blocks(place, page.above), class_="above", data_region="above") if page.above else NOTHING
     below = tag("div", blocks(place, page.below), class_="below", data_region="below") if page.below else NOTHING
     empty = tag("p", page.empty, class_="nothing") if page.is_empty and page.empty else NOTHING

@@ -32,6 +32,20 @@ def nearest(wide: int) -> int:
     return min(WIDTHS, key=lambda each: abs(each - wide))
 
 
+def room_of(wide: int) -> int:
+    """Return how many pixels a device so wide has between the margins of a page."""
+    return wide - (64 if wide >= SIDE_BY_SIDE else 24)
+
+
+def scene_of(wide: int) -> tuple[int, int]:
+    """Return the width and height of a picture that fills a page on a device so wide."""
+    room = room_of(wide)
+    if wide < SIDE_BY_SIDE:
+        return room, round(room * 1.1)
+    beside = room - BESIDE - GAP
+    return beside, min(round(beside * 0.72), 760)
+
+
 class Tab(NamedTuple):
     """A page of the seat in its navigation."""
 
@@ -91,12 +105,4 @@ class Setting:
     @property
     def room(self) -> int:
         """Pixels between the margins of a page."""
-        return self.wide - (64 if self.is_wide else 24)
-
-    @property
-    def scene(self) -> tuple[int, int]:
-        """Width and height of a picture that fills the page."""
-        if not self.is_wide:
-            return self.room, round(self.room * 1.1)
-        wide = self.room - BESIDE - GAP
-        return wide, min(round(wide * 0.72), 760)
+        return room_of(self.wide)

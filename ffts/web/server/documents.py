@@ -11,7 +11,7 @@ from ffts.core.game import AnyDesk
 from ffts.core.model import Command
 from ffts.core.page import Deed, Lead, Page, Picks
 from ffts.core.umpire import Refused
-from ffts.core.viewpoint import CHOSEN, WHO
+from ffts.core.viewpoint import CHOSEN, ROOM, WHO
 from ffts.seats.counter import Glimpse
 from ffts.seats.seat import Seat
 from ffts.seats.waiting import ROLL
@@ -24,7 +24,7 @@ from ffts.web.server.giving import READ_ONLY
 from ffts.web.server.made import Once
 from ffts.web.server.showing import FIRST, first_page, question, shown
 from ffts.web.server.sitting import Sitting
-from ffts.web.setting import Setting, Tab, Theme
+from ffts.web.setting import WIDTHS, Setting, Tab, Theme, scene_of
 from ffts.web.ways import ways_page
 
 LETTERS, TABLE, EVENTS = "/letters", "/table", "/events"
@@ -45,6 +45,8 @@ class Look(NamedTuple):
     """The fingerprint of a deed whose ways are wanted."""
     news: str = ""
     theme: Theme = ""
+    wide: int = WIDTHS[0]
+    """Pixels across the device."""
 
     @property
     def seat(self) -> Seat:
@@ -60,12 +62,29 @@ class Look(NamedTuple):
     @property
     def key(self) -> Hashable:
         """What the document depends on."""
-        return self.glimpse.revision, self.slug, query(self.picks), self.asks, self.news, self.theme, self.own
+        return (
+            self.glimpse.revision,
+            self.slug,
+            query(self.picks),
+            self.asks,
+            self.news,
+            self.theme,
+            self.wide,
+            self.own,
+        )
 
     @property
     def view(self) -> Hashable:
         """What the page itself depends on: seats of a side share it."""
-        return self.seat.kind, self.seat.side, self.seat.at, self.seat.may_order, self.slug, query(self.picks)
+        return (
+            self.seat.kind,
+            self.seat.side,
+            self.seat.at,
+            self.seat.may_order,
+            self.slug,
+            query(self.picks),
+            self.wide,
+        )
 
 
 class Judge:
@@ -120,7 +139,8 @@ class Documents:
         return ways_page(asked.deed, look.asks, asked.ways, setting) if asked else whole_page(page, setting)
 
     def _page(self, look: Look) -> Page | None:
-        return shown(look.glimpse, look.seat, look.slug, look.picks)
+        wide, high = scene_of(look.wide)
+        return shown(look.glimpse, look.seat, look.slug, {**look.picks, ROOM: f"{wide} {high}"})
 
     def _letters(self, look: Look) -> str | None:
         if not look.seat.side:
@@ -154,6 +174,7 @@ class Documents:
             news=(look.news,) if look.news else (),
             beats=EVENTS,
             static=self._static,
+            wide=look.wide,
             orders=seat.may_order,
         )
 

@@ -18,12 +18,16 @@ from ffts.web.server.guard import MOST_ADDRESS
 from ffts.web.server.reception import Reception
 from ffts.web.server.showing import FIRST
 from ffts.web.server.sitting import THEME, Sitting, seat_of_link
-from ffts.web.setting import THEMES
+from ffts.web.setting import THEMES, nearest
 
 NOTE = "note"
 """In an address: what stands for the words said after a form."""
 NOWHERE = "-"
 """Stands for every page that there is not."""
+WIDE = "wide"
+"""The cookie that the script writes: it says nothing but how wide the window is."""
+PHONE, LAPTOP = 360, 1280
+_WIDE = re.compile(r"[0-9]{3,4}", re.ASCII)
 _SLUG = re.compile(r"[A-Za-z0-9-]{1,64}", re.ASCII)
 _BACK = re.compile(r"/(?:p/[A-Za-z0-9-]{1,64}|letters|table)?(?:\?[!-~]*)?", re.ASCII)
 
@@ -72,7 +76,9 @@ class SeatPages:
     def _look(self, request: Request, sitting: Sitting, slug: str, fields: Fields) -> Look:
         room, glimpse = self.room, self.room.counter.glimpse()
         news = room.notes.read(sitting.seat.number, one(fields, NOTE))
-        return Look(sitting, glimpse, slug, picks_in(fields), one(fields, DO)[:64], news, room.theme(request))
+        return Look(
+            sitting, glimpse, slug, picks_in(fields), one(fields, DO)[:64], news, room.theme(request), width_of(request)
+        )
 
     def _made(self, request: Request, look: Look, headers: dict[str, str]) -> Response:
         """In a worker: the document, filled in and packed."""
@@ -150,6 +156,14 @@ class SeatPages:
             return None
         glimpse = self.room.counter.glimpse()
         return glimpse.revision, Look(sitting, glimpse, FIRST, {}).own
+
+
+def width_of(request: Request) -> int:
+    """Return how wide the device is: as its script says, else as wide as one of its kind."""
+    wide = request.cookies.get(WIDE, "")
+    if _WIDE.fullmatch(wide):
+        return nearest(int(wide))
+    return nearest(PHONE if "Mobi" in request.headers.get("user-agent", "") else LAPTOP)
 
 
 def slug_in(request: Request) -> str:
