@@ -6,7 +6,7 @@ import json
 import re
 from typing import TYPE_CHECKING
 
-from ffts.papers.typesetting import MAIN, Job
+from ffts.papers.typesetting import MAIN, Job, Kind
 
 if TYPE_CHECKING:
     from ffts.papers.press import Paper
@@ -65,10 +65,10 @@ _TEMPLATE = """
 _SIZES: dict[Paper, tuple[float, float]] = {"a4": (210, 297), "letter": (215.9, 279.4)}
 
 
-def enlarging(title: str, pdf: bytes, paper: Paper) -> Job:
-    """A document that shows each page of this one larger, for this paper."""
+def enlarging(title: str, pdf: bytes, paper: Paper, kind: Kind = "pdf", dots: float | None = None) -> Job:
+    """A document that shows each page of this one larger, for this paper: one PDF, or a picture of each page."""
     small = SET_SMALL[paper]
     short, long = _SIZES[small]
     count = len(_PAGE.findall(pdf))
     order = {"title": title, "short": short, "long": long, "count": count, "whole": small != paper, "pdf": list(pdf)}
-    return Job({MAIN: _TEMPLATE.encode()}, json.dumps(order), "pdf")
+    return Job({MAIN: _TEMPLATE.encode()}, json.dumps(order), kind, dots)

@@ -163,17 +163,22 @@ class Press:
 
     def pdf(self, title: str, sheets: Sequence[PrintSheet]) -> bytes:
         """All of them as one PDF: tagged, with the letters in it. PaperFault says where a template is wrong."""
-        if not self.large:
-            (whole,) = self._set(title, sheets, "pdf")
-            return whole
-        small = replace(self, paper=SET_SMALL[self.paper], large=False)
-        sheets = [PrintSheet(sheet.template, {**sheet.content, "large": True}) for sheet in sheets]
-        (whole,), _ = typeset(enlarging(title, small.pdf(title, sheets), self.paper))
+        (whole,) = self._enlarged(title, sheets, "pdf") if self.large else self._set(title, sheets, "pdf")
         return whole
 
     def pages(self, title: str, sheets: Sequence[PrintSheet], dots: float) -> tuple[bytes, ...]:
         """A picture (PNG) of each page, with `dots` dots an inch."""
-        return self._set(title, sheets, "png", dots)
+        way = self._enlarged if self.large else self._set
+        return way(title, sheets, "png", dots)
+
+    def _enlarged(
+        self, title: str, sheets: Sequence[PrintSheet], kind: Kind, dots: float | None = None
+    ) -> tuple[bytes, ...]:
+        """Set for half the paper, then half as large again."""
+        small = replace(self, paper=SET_SMALL[self.paper], large=False)
+        marked = [PrintSheet(sheet.template, {**sheet.content, "large": True}) for sheet in sheets]
+        pages, _ = typeset(enlarging(title, small.pdf(title, marked), self.paper, kind, dots))
+        return pages
 
     def _set(
         self, title: str, sheets: Sequence[PrintSheet], kind: Kind, dots: float | None = None

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from ffts.games.skies.pictures.chart.drawn.scene import counter_of
-from ffts.papers.skies.maps import SHEET_INKS, lines_of, sign_of
+from ffts.papers.skies.maps import SHEET_INKS, legend_of, lines_of, sign_of
 from ffts.papers.skies.report.maps import board_of
 from tests.ui.charts import DUMMY, FRAME, OURS, PICTURE, REPORT, SHEET
 
@@ -28,3 +28,13 @@ def test_the_map_of_a_report_has_the_depths_of_the_window() -> None:
     ground = board_of(PICTURE).ground
     assert "var(--shoal)" in ground
     assert "var(--land)" in ground
+
+
+def test_the_legend_lists_what_is_on_this_map_and_no_more() -> None:
+    words = [entry["words"] for entry in legend_of(PICTURE)]
+    assert any(text.startswith("task forces") for text in words)
+    assert "a base" in words or not PICTURE.bases
+    assert not any(text.startswith(("flights", "plotted", "searched")) for text in words), "none of these is printed"
+    assert all("<svg" in entry["sign"] for entry in legend_of(PICTURE))
+    bare = replace(PICTURE, forces=(), bases=(), zones=(), sheet=replace(PICTURE.sheet, land=()))
+    assert legend_of(bare) == []

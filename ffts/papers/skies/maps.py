@@ -1,6 +1,7 @@
 """Maps for paper: the printed chart as lines, and what stands on it for whoever reads it."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from ffts.core.drawing import Label
 from ffts.core.picture import Path, Picture, Shape, svg
@@ -8,9 +9,11 @@ from ffts.core.plane import HexPlane, Point
 from ffts.games.skies.pictures.chart.drawn import stamps
 from ffts.games.skies.pictures.chart.drawn.areas import points_of
 from ffts.games.skies.pictures.chart.drawn.ground import ground
+from ffts.games.skies.pictures.chart.drawn.legend import HALF, samples
 from ffts.games.skies.pictures.chart.drawn.scene import counter_of, is_known
 from ffts.games.skies.pictures.chart.drawn.waters import clouds
 from ffts.games.skies.pictures.chart.layers import Layers
+from ffts.games.skies.pictures.chart.overlay import Overlay
 from ffts.games.skies.pictures.chart.sheet import ChartPicture, ChartSheet
 from ffts.games.skies.pictures.chart.side import side_picture
 from ffts.games.skies.view import SideView
@@ -45,8 +48,24 @@ def map_of(sight: Sight, subject: Subject) -> object:
 
 
 def marks_of(sight: Sight, subject: Subject) -> object:
-    """3.2 Where the forces are, as far as whoever reads this knows."""
-    return _marks(picture_of(sight, subject))
+    """3.2 Where the forces are, as far as whoever reads this knows, and what the signs mean."""
+    picture = picture_of(sight, subject)
+    return {**_marks(picture), "legend": legend_of(picture)}
+
+
+SHOWN = Layers(strikes=False, plots=False, tracks=False, searches=False, lit=False)
+"""Of the chart, what stands on paper."""
+
+
+def legend_of(picture: ChartPicture) -> list[dict[str, str]]:
+    """Each kind of sign that is on the map, with what it means; the same as in the window."""
+    on_paper = replace(picture, overlay=Overlay())
+    found = [*samples(on_paper, SHOWN)]
+    if picture.bases:
+        found.append((stamps.base(picture.bases[0].look, BASE), "a base"))
+    if picture.sheet.land:
+        found.append(((Path(stamps.box(2 * HALF, 14), fill="land", ink="coast", width=1.2),), "land"))
+    return [{"sign": sign_of(shapes, HALF + 3), "words": words} for shapes, words in found]
 
 
 def picture_of(sight: Sight, subject: Subject) -> ChartPicture:

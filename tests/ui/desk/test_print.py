@@ -241,3 +241,22 @@ def test_a_fault_of_a_template_is_reported_in_the_window(
     waited(qtbot, window)
     assert window.status.text().startswith("forms/skies/air_operations.typ, line 1: nothing called")
     window.close()
+
+
+def test_large_print_is_offered_and_kept_and_takes_two_sheets_a_page(
+    qtbot: QtBot, program: Program, game: SkiesSession, tmp_path: Path
+) -> None:
+    """It was an option of the command line alone."""
+    window = printing(program)
+    window.choose("Map of Both sides")
+    counts = []
+    for large in (False, True):
+        if window.large.isChecked() is not large:
+            window.large.click()
+        waited(qtbot, window)
+        window.write_pdf(tmp_path / f"map-{large}.pdf")
+        qtbot.waitUntil(partial(_is_written, window), timeout=20_000)
+        counts.append(sheets(tmp_path / f"map-{large}.pdf"))
+    assert counts[1] == 2 * counts[0]
+    assert program.settings.large_print
+    window.close()

@@ -86,6 +86,15 @@ class Settings:
         self.store.setValue("look/paper", size)
 
     @property
+    def large_print(self) -> bool:
+        """Whether forms are printed half as large again, on two sheets that join."""
+        return bool(self.store.value("look/large_print", False, bool))
+
+    @large_print.setter
+    def large_print(self, large: bool) -> None:
+        self.store.setValue("look/large_print", large)
+
+    @property
     def leads(self) -> bool:
         """Whether the page of the first business comes to the front when a segment opens."""
         return str(self.store.value("look/leads", "yes")) == "yes"

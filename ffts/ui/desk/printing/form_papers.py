@@ -17,7 +17,7 @@ from ffts.papers.page import page_sheet
 from ffts.papers.press import Paper, Press, PrintSheet
 from ffts.papers.templates import own_if_there, read_templates
 from ffts.ui.desk.games.settings import PaperSize
-from ffts.ui.desk.printing.papers import Printable, Set, Tell
+from ffts.ui.desk.printing.papers import Printable, Set, Sheet, Tell
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
@@ -111,9 +111,9 @@ def page_printable(name: str, page: Page, title: str, heading: Heading, side: st
 
 def _printable(name: str, sheets: Sheets, rank: int) -> Printable:
     made = Set(
-        preview=lambda paper, tell: _pictures(name, sheets(tell), paper, PREVIEW_DOTS, tell),
-        pages=lambda paper, tell: _pages(name, sheets(tell), paper, tell),
-        pdf=lambda paper, tell: _press(paper).pdf(name, sheets(tell)),
+        preview=lambda on, tell: _pictures(name, sheets(tell), on, PREVIEW_DOTS, tell),
+        pages=lambda on, tell: _pages(name, sheets(tell), on, tell),
+        pdf=lambda on, tell: _press(on).pdf(name, sheets(tell)),
     )
     return Printable(name, _nothing_yet, set=made, rank=rank)
 
@@ -122,14 +122,14 @@ def _nothing_yet(printer: Any) -> None:
     """What is set beside the window is painted by the window when it is there."""
 
 
-def _press(paper: PaperSize) -> Press:
-    return Press(read_templates(own_if_there()), PAPER[paper])
+def _press(on: Sheet) -> Press:
+    return Press(read_templates(own_if_there()), PAPER[on.paper], large=on.large)
 
 
-def _pictures(name: str, sheets: Sequence[PrintSheet], paper: PaperSize, dots: float, tell: Tell) -> list[QImage]:
+def _pictures(name: str, sheets: Sequence[PrintSheet], on: Sheet, dots: float, tell: Tell) -> list[QImage]:
     tell((len(sheets), len(sheets), ""))
     found = []
-    for page in _press(paper).pages(name, sheets, dots):
+    for page in _press(on).pages(name, sheets, dots):
         tell(None)
         found.append(_picture(page).convertToFormat(QImage.Format.Format_RGB32))  # as the preview draws it
     return found
@@ -143,8 +143,8 @@ def _picture(page: bytes) -> QImage:
     return QImageReader(file).read()
 
 
-def _pages(name: str, sheets: Sequence[PrintSheet], paper: PaperSize, tell: Tell) -> Iterator[QImage]:
+def _pages(name: str, sheets: Sequence[PrintSheet], on: Sheet, tell: Tell) -> Iterator[QImage]:
     """For a printer, a few sheets at a time."""
     for first in range(0, len(sheets), AT_ONCE):
         tell((first, len(sheets), ""))
-        yield from _pictures(name, sheets[first : first + AT_ONCE], paper, PRINT_DOTS, tell)
+        yield from _pictures(name, sheets[first : first + AT_ONCE], on, PRINT_DOTS, tell)

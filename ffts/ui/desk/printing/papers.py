@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPainter
@@ -42,14 +42,22 @@ Tell = Callable[[object], None]
 ORIENTATION = {False: QPageLayout.Orientation.Portrait, True: QPageLayout.Orientation.Landscape}
 
 
+class Sheet(NamedTuple):
+    """What is printed on."""
+
+    paper: PaperSize
+    large: bool = False
+    """Whether every page is half as large again, on two sheets that join."""
+
+
 @dataclass(frozen=True)
 class Set:
     """What is made beside the window, in a thread: for this paper, telling how far it is."""
 
-    preview: Callable[[PaperSize, Tell], Sequence[QImage]]
-    pages: Callable[[PaperSize, Tell], Iterable[QImage]]
+    preview: Callable[[Sheet, Tell], Sequence[QImage]]
+    pages: Callable[[Sheet, Tell], Iterable[QImage]]
     """As fine as paper wants them, one after the other."""
-    pdf: Callable[[PaperSize, Tell], bytes]
+    pdf: Callable[[Sheet, Tell], bytes]
 
 
 @dataclass(frozen=True)

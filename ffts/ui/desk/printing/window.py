@@ -12,6 +12,7 @@ from PySide6.QtCore import QMarginsF, Qt, Signal
 from PySide6.QtGui import QImage, QKeySequence, QPageLayout, QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo, QPrintPreviewWidget
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QDialog,
     QFileDialog,
@@ -29,10 +30,10 @@ from ffts.ui.desk.games.background import Act, Background
 from ffts.ui.desk.look.literal import literal, plain_label
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import on_screen, px
-from ffts.ui.desk.printing.papers import SIZES, Printable, Set, Tell, print_whole_pages, size_of
+from ffts.ui.desk.printing.papers import SIZES, Printable, Set, Sheet, Tell, print_whole_pages, size_of
 
 if TYPE_CHECKING:
-    from ffts.ui.desk.games.settings import PaperSize, Settings
+    from ffts.ui.desk.games.settings import Settings
 
 WIDE, TALL = 1180, 760
 DOTS = 600  # an inch
@@ -61,10 +62,11 @@ class PrintWindow(QWidget):
         self.preview.paintRequested.connect(self._paint)
         self.items = QListWidget()
         self.paper, self.lying = QComboBox(), QComboBox()
+        self.large = QCheckBox(self.tr("&Large print, on two sheets that join"))
         self.print_button, self.pdf_button = QPushButton(self.tr("Print ...")), QPushButton(self.tr("Save as PDF ..."))
         self.close_button, self.status = QPushButton(self.tr("Close")), Text(look="muted")
         self._work = Background(self, expected=(OSError, PaperFault))
-        self._made: dict[tuple[str, PaperSize], Sequence[QImage]] = {}
+        self._made: dict[tuple[str, Sheet], Sequence[QImage]] = {}
         self._fill(items)
         self._arrange()
         self._wire()
@@ -116,6 +118,11 @@ class PrintWindow(QWidget):
             row.addWidget(label)
             row.addWidget(box, 1)
             column.addLayout(row)
+        self.large.setToolTip(
+            self.tr("Every page half as large again: no letter under 12 points that has to be read (Alt+L)")
+        )
+        self.large.setChecked(self._settings.large_print)
+        column.addWidget(self.large)
         for button, key, tip in (
             (self.print_button, "Ctrl+P", self.tr("On paper, by one of the system's printers")),
             (self.pdf_button, "Ctrl+S", self.tr("Into a file that can be sent or printed elsewhere")),
@@ -141,6 +148,7 @@ class PrintWindow(QWidget):
         self.items.currentRowChanged.connect(lambda row: self._take_up())
         self.paper.activated.connect(lambda at: self._lay())
         self.lying.activated.connect(lambda at: self._lay())
+        self.large.clicked.connect(lambda on: self._lay())
         self.print_button.clicked.connect(self.print_it)
         self.pdf_button.clicked.connect(self.save_pdf)
         self.close_button.clicked.connect(self.close)
@@ -163,8 +171,12 @@ class PrintWindow(QWidget):
             print_whole_pages(printer, made)
 
     @property
-    def _key(self) -> tuple[str, PaperSize]:
-        return self.chosen.name, self._settings.paper
+    def _key(self) -> tuple[str, Sheet]:
+        return self.chosen.name, self._sheet
+
+    @property
+    def _sheet(self) -> Sheet:
+        return Sheet(self._settings.paper, self._settings.large_print)
 
     @property
     def busy(self) -> bool:
@@ -185,7 +197,9 @@ class PrintWindow(QWidget):
 
     def _lay(self) -> None:
         self._settings.paper = list(SIZES)[self.paper.currentIndex()]
+        self._settings.large_print = self.large.isChecked()
         self._lay_out(self.printer)
+        self.large.setEnabled(self.chosen.set is not None)
         self.lying.setEnabled(self.chosen.set is None)
         self._work.stop()
         if self.chosen.set is not None and self._key not in self._made:
@@ -200,23 +214,23 @@ class PrintWindow(QWidget):
         self._work.start(act)
 
     def _preview_job(self, made: Set) -> Act:
-        key, size = self._key, self._settings.paper
-        return lambda tell: (key, made.preview(size, tell))
+        key, on = self._key, self._sheet
+        return lambda tell: (key, made.preview(on, tell))
 
     def _pdf_job(self, made: Set, path: Path) -> Act:
-        size = self._settings.paper
+        on = self._sheet
 
         def write(tell: Tell) -> object:
-            write_whole(path, made.pdf(size, tell))
+            write_whole(path, made.pdf(on, tell))
             return path
 
         return write
 
     def _print_job(self, made: Set) -> Act:
-        size, printer = self._settings.paper, self.printer
+        on, printer = self._sheet, self.printer
 
         def spool(tell: Tell) -> object:
-            print_whole_pages(printer, made.pages(size, tell))
+            print_whole_pages(printer, made.pages(on, tell))
             return None
 
         return spool
