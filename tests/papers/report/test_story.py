@@ -7,8 +7,12 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageSequence
 
+from ffts.games.skies.pictures.report.day import Day, ReasonLine
+from ffts.games.skies.pictures.report.sentences import FORMS, OF_ONE, Phrasing
 from ffts.papers.report.film import EVENTFUL, FILM, LAST, LETTERS, MOST, PICTURE, QUIET, durations, film, shortened
 from ffts.papers.report.parts import FIRST, Account, Figure, Report
+from ffts.papers.skies.report.story import reasons_of
+from ffts.workshop.catalogs import load_catalog
 
 
 def frames(picture: Image.Image) -> int:
@@ -48,7 +52,7 @@ def test_each_turn_that_decided_it_has_its_map(whole: Report) -> None:
     turns = [account for account in decided(whole) if account.title.startswith("Turn ")]
     assert [account.title.split(",")[0] for account in turns] == [f"Turn {turn}" for turn in whole.decisive]
     for account in turns:
-        (figure,) = account.parts
+        *_, figure = account.parts
         assert isinstance(figure, Figure) and "<svg" in figure.svg
 
 
@@ -86,3 +90,40 @@ def test_what_happened_is_cut_at_a_fact_or_at_a_word() -> None:
     facts = "; ".join(["Zuikaku search 1 sets out"] * 10)
     assert shortened(facts).endswith(" sets out ...") and len(shortened(facts)) <= LETTERS + 4
     assert shortened("word " * 60).endswith("word ...")
+
+
+def test_no_form_of_a_sentence_is_used_twice_while_there_is_another() -> None:
+    for kind, forms in FORMS.items():
+        phrasing, words = Phrasing(), dict.fromkeys(("who", "target", "times", "hits", "ships", "each"), "x") | OF_ONE
+        texts = [phrasing.say(kind, **words) for _ in forms]
+        assert len(set(texts)) == len(forms) >= 8, kind
+        other = Phrasing(reverse=True).say(kind, **words)
+        assert other == texts[-1], "the opening begins at the other end"
+
+
+def test_the_turns_that_decided_it_do_not_repeat_a_form(whole: Report) -> None:
+    sentences = [part for account in decided(whole) for part in re.split(r"(?<=\.) ", account.under)]
+    forms = [
+        re.sub(r"TF \w+|\d+ \w+|[A-Z][a-z]+(?: States)?|times|once|twice|three|four|five", "_", one)
+        for one in sentences
+    ]
+    turning = [form for form, one in zip(forms, sentences, strict=True) if "search" not in one]
+    assert len(set(turning)) == len(turning)
+
+
+def test_the_commanders_reasons_stand_where_the_log_has_them() -> None:
+    data = load_catalog("coral-sea-8-may")
+    day = Day(
+        (),
+        reasons=(
+            ReasonLine(7, "IJN", "Shokaku strikes TF 17 in 1717: 6 AFs of bombers stand ready; a; b"),
+            ReasonLine(9, "IJN", "CV5 search 1 keeps contact"),
+            ReasonLine(12, "USN", "Yorktown scrambles 3 AFs of fighters to meet the strike"),
+        ),
+    )
+    why = list(reasons_of(day, data, 12, 0))
+    assert why == [
+        "Commander of Allies, 0940: Yorktown scrambles 3 AF of fighters to meet the strike.",
+        "Commander of Japan, 0800: Shokaku strikes TF 17 in 1717: 6 AF of bombers stand ready; a; and more.",
+    ]
+    assert list(reasons_of(day, data, 20, 12)) == [], "each reason is given once"

@@ -38,8 +38,14 @@ def prose(data: Catalog, words: str, event: object, to_side: str | None) -> str:
         words = f"{event.search} reports TF {event.task_force} in {event.hex}: {_read(event.cards)}"
         words += ", which is all of it" if event.whole else ""
     words = _whole(data, words, event) if to_side is None else _to_a_side(words, event)
-    named = FLOWN.sub(lambda found: _deck(data, found[1]), words)
-    return SPANS.sub(lambda found: spans(found[0]), named)
+    return SPANS.sub(lambda found: spans(found[0]), named(data, words))
+
+
+def named(data: Catalog, words: str) -> str:
+    """6.11.1 Flights and bases by the names of their carriers and bases."""
+    bases = {base.id: base.name for base in data.chart.bases}
+    in_names = FLOWN.sub(lambda found: _deck(data, found[1]), words)
+    return re.sub(r"\b[A-Z]{3,}\b", lambda found: bases.get(found[0], found[0]), in_names)
 
 
 def spans(text: str) -> str:

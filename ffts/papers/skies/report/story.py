@@ -8,18 +8,24 @@ from zlib import crc32
 
 from ffts.games.skies.heading import describe_date
 from ffts.games.skies.pictures.report.day import Day, ShipAtTheEnd
-from ffts.games.skies.pictures.report.turning import TurningPoint, struck, turning_points
+from ffts.games.skies.pictures.report.sentences import Phrasing
+from ffts.games.skies.pictures.report.turning import TurningPoint, account, struck, turning_points
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.papers.report.board import frame_svg
 from ffts.papers.report.drawing import drawing
 from ffts.papers.report.parts import FIRST, Account, Board, Chapter, Figure, MapSnapshot, Part, Prose
+from ffts.papers.skies.report.prose import named
 
 REPORTED = re.compile(r"Turn (?P<turn>\d+): (?P<what>TF \w+)")
 WON = "Won: "
 AROUND = 110.0
 """Of the map beside what stands on it, in its own unit."""
 UNSEEN = "What was never seen"
+STRIKES = " strikes "
+"""In the reason of an order to strike."""
+REASONS = 2
+"""Of one order, in words."""
 CAPITAL = ("CV", "CVL", "CVE", "BB", "BC")
 NAMED = 3
 """Ships that are named; of more the number is said."""
@@ -116,11 +122,11 @@ def _blows(day: Day, data: Catalog, points: Sequence[TurningPoint]) -> Iterator[
         if day.strikes:
             yield "No attack hit anything."
         return
-    clock = clock_at(data.scenario.start, hit)
-    yield _pick(BLOWS, data).format(clock=clock, what=" ".join(struck(day, data, hit)))
+    clock, phrasing = clock_at(data.scenario.start, hit), Phrasing(reverse=True)
+    yield _pick(BLOWS, data).format(clock=clock, what=" ".join(struck(day, data, hit, phrasing)))
     most = max(points, key=lambda point: point.worth, default=None)
     if most and most.turn != hit:
-        yield _pick(HEAVIEST, data).format(clock=most.clock, what=most.words)
+        yield _pick(HEAVIEST, data).format(clock=most.clock, what=account(day, data, most.turn, phrasing))
 
 
 def _losses(day: Day, data: Catalog) -> str:
@@ -146,17 +152,40 @@ def _outcome(day: Day) -> str:
 def decisive(day: Day, data: Catalog, board: Board, frames: Sequence[MapSnapshot]) -> Iterator[Chapter]:
     """19 Each of them with its map; and what neither side knew."""
     points = turning_points(day, data)
-    accounts = tuple(_account(point, board, frames) for point in points)
+    since = [0, *(point.turn for point in points)]
+    accounts = tuple(
+        _account(point, tuple(reasons_of(day, data, point.turn, before)), board, frames)
+        for point, before in zip(points, since, strict=False)
+    )
     parts: tuple[Part, ...] = (*accounts, *_unseen(day, data))
     if parts:
         yield Chapter(FIRST, "The turns that decided it", "", parts)
 
 
-def _account(point: TurningPoint, board: Board, frames: Sequence[MapSnapshot]) -> Account:
+def _account(point: TurningPoint, why: Sequence[str], board: Board, frames: Sequence[MapSnapshot]) -> Account:
     frame = next((frame for frame in frames if frame.turn == point.turn), None)
     title = f"Turn {point.turn}, {point.clock}"
     maps = (Figure("The map as the turn ended", _map(board, frame), f"{title}. {point.words}"),) if frame else ()
-    return Account(title, point.words, maps)
+    reasons = (Prose(tuple(why)),) if why else ()
+    return Account(title, point.words, (*reasons, *maps))
+
+
+def reasons_of(day: Day, data: Catalog, turn: int, before: int) -> Iterator[str]:
+    """Why the commanders gave the orders that led to this turn, as the log has it: of each side its last order to
+    strike after the turn `before`, and what it did on the turn itself."""
+    for setup in data.scenario.sides:
+        own = [reason for reason in day.reasons if reason.side == setup.id and before < reason.turn <= turn]
+        strikes = [reason for reason in own if STRIKES in reason.why][-1:]
+        others = [reason for reason in own if reason.turn == turn and reason not in strikes][:1]
+        for reason in (*strikes, *others):
+            clock = clock_at(data.scenario.start, reason.turn)
+            yield f"Commander of {setup.name}, {clock}: {_in_short(named(data, reason.why))}."
+
+
+def _in_short(why: str) -> str:
+    """Of several reasons the first ones."""
+    parts = re.sub(r"\b(\d+) AFs", r"\1 AF", why.rstrip(".")).split("; ")
+    return "; ".join(parts[:REASONS]) + ("; and more" if len(parts) > REASONS else "")
 
 
 def _map(board: Board, frame: MapSnapshot) -> str:

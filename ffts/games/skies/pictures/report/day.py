@@ -174,6 +174,15 @@ class Chance:
 
 
 @dataclass(frozen=True)
+class ReasonLine:
+    """Why a side gave its orders, as the program that played it noted."""
+
+    turn: int
+    side: str
+    why: str
+
+
+@dataclass(frozen=True)
 class Day:
     """All of it."""
 
@@ -187,3 +196,4 @@ class Day:
     points: tuple[PointsLine, ...] = ()
     chances: tuple[Chance, ...] = ()
     verdict: str = ""
+    reasons: tuple[ReasonLine, ...] = ()

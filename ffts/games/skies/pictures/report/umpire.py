@@ -1,6 +1,7 @@
 """The day as it was: both sides, every attack with its working, the points of both; for the umpire, and for everybody
 when it is over."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
@@ -14,7 +15,15 @@ from ffts.games.skies.events import strike as es
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.pictures.chart.umpire import umpire_chart
 from ffts.games.skies.pictures.report import own
-from ffts.games.skies.pictures.report.day import Chance, ChartSnapshot, Day, GroupLine, PointsLine, StrikeAccount
+from ffts.games.skies.pictures.report.day import (
+    Chance,
+    ChartSnapshot,
+    Day,
+    GroupLine,
+    PointsLine,
+    ReasonLine,
+    StrikeAccount,
+)
 from ffts.games.skies.pictures.report.side import aircraft_of, group_name, manner_of
 from ffts.games.skies.pictures.score.umpire import umpires_score
 from ffts.games.skies.pictures.strike.groups import ship_name
@@ -45,7 +54,23 @@ def umpires_day(desk: SkiesDesk) -> Day:
         points=tuple(_points(ends, data)),
         chances=tuple(chances(desk)),
         verdict=verdict(last, data),
+        reasons=tuple(reasons(desk)),
     )
+
+
+NOTED = re.compile(r"The program \([^)]*\): (?P<why>.+)", re.DOTALL)
+"""A note of the program for the side it plays."""
+
+
+def reasons(desk: SkiesDesk) -> Iterator[ReasonLine]:
+    """Why the program gave its orders, as it noted in the log."""
+    turn = 1
+    for play in desk.log():
+        for event in play.events:
+            if isinstance(event, e.TurnBegan):
+                turn = event.turn
+            elif isinstance(event, e.NoteMade) and event.side and (noted := NOTED.fullmatch(event.text)):
+                yield ReasonLine(turn, event.side, noted["why"])
 
 
 def losses_and_strikes(desk: SkiesDesk, points: Iterable[PointsLine]) -> Day:
