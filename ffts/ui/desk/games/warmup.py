@@ -24,7 +24,7 @@ from ffts.ui.desk.games.background import give_way
 from ffts.ui.desk.games.cards import cards
 from ffts.ui.desk.games.entries import GamePages, all_pages
 
-ROUND_MS = 1000
+ROUND_MS, GIVING_MS = 1000, 15_000
 
 
 class GarbageRounds(QObject):
@@ -36,10 +36,14 @@ class GarbageRounds(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(ROUND_MS)
         self._timer.timeout.connect(self.look)
+        self._giving = QTimer(self)
+        self._giving.setInterval(GIVING_MS)
+        self._giving.timeout.connect(give_back)
 
     def start(self) -> None:
         """Go round from now on."""
         self._timer.start()
+        self._giving.start()
 
     def look(self) -> None:
         """Only while nothing is dragged: a long look would be felt."""
@@ -52,8 +56,6 @@ def sweep() -> None:
     due = [count > limit for count, limit in zip(gc.get_count(), gc.get_threshold(), strict=True)]
     if due[0]:
         gc.collect(2 if all(due) else 1 if due[1] else 0)
-    if all(due):
-        give_back()
 
 
 def give_back() -> None:
