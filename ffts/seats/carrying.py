@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ffts.app.session import AnySession
@@ -146,7 +147,14 @@ def _say(room: Room, letter: Letter, why: str, rolls: Sequence[Roll] = ()) -> No
 
 
 def _give(room: Room, letter: Letter, cmd: Command, rolls: Sequence[Roll], is_last: bool) -> None:
-    """Give one order: its entry and the answer of the letter are in the file together, or neither is."""
+    """Give one order of a letter."""
+    with answering(room, letter, is_last):
+        room.session.submit(cmd, tuple(rolls))
+
+
+@contextmanager
+def answering(room: Room, letter: Letter, is_last: bool) -> Iterator[None]:
+    """The next entry is an order of this letter: the answer of the letter goes into the file with it, or neither."""
     given: list[Answer] = []
 
     def along(entry: int) -> tuple[Any, ...]:
@@ -154,5 +162,6 @@ def _give(room: Room, letter: Letter, cmd: Command, rolls: Sequence[Roll], is_la
         return tuple(room.inbox.given_as(given[-1]))
 
     with room.session.store.along(along):
-        room.session.submit(cmd, tuple(rolls))
-    room.inbox.noted(given[-1])
+        yield
+    if given:
+        room.inbox.noted(given[-1])

@@ -9,6 +9,7 @@ from ffts.app.programs import last_onward
 from ffts.app.rollers import app_dice
 from ffts.app.session import AnySession
 from ffts.core.dice import Roll, Roller
+from ffts.core.model import Command
 from ffts.core.seating import EVERYBODY
 from ffts.seats import carrying, handing_in
 from ffts.seats.counter import LetterLine
@@ -43,6 +44,8 @@ class Room:
         self._watchers: list[Callable[[int], None]] = []
         self._revision = max((release.revision for release in self._file.releases()), default=0)
         self._onward, self._depth = last_onward(session), 0
+        self.noticed: Callable[[], None] = lambda: None
+        """Called when something of the room has changed: a letter, a seat, a release, the first device of a seat."""
         self._is_stale = self._is_on = self._is_closed = False
         self._opened: set[int] = set()
         self.glimpse = self._snapshot()
@@ -104,7 +107,10 @@ class Room:
 
     def arrived(self, seat: Seat, device: str) -> None:
         """A device of this seat showed a sign of life."""
+        before = self.presence.describe(seat.number)
         self.presence.arrived(seat.number, device, self.glimpse.heading(seat).turn)
+        if self.presence.describe(seat.number) != before:
+            self.noticed()
 
     # --- what seats do -----------------------------------------------------------------
 
@@ -140,6 +146,21 @@ class Room:
         """Carry out the orders of a letter. Raises Refused or NeedRoll, and the letter then waits as before."""
         with self._together():
             return carrying.take(self, number, rolls, roller)
+
+    def left_of(self, letter: Letter) -> tuple[Command, ...]:
+        """Return the orders of a letter that have not been given yet."""
+        return carrying.left_of(self, letter)
+
+    @contextmanager
+    def answering(self, number: int, cmd: Command) -> Iterator[None]:
+        """What is ordered within is the next order of this letter, if it is this one: it is answered with it."""
+        letter = self.inbox.letter(number)
+        left = self.left_of(letter) if letter else ()
+        if letter is None or not left or left[0] != cmd.model_copy(update={"waive": left[0].waive}):
+            yield
+            return
+        with self._together(), carrying.answering(self, letter, len(left) == 1):
+            yield
 
     def send_back(self, number: int, why: str) -> LetterLine:
         """Give a letter back with a reason."""
@@ -198,6 +219,7 @@ class Room:
             self.release()
         else:
             self.glimpse = self._with_own()
+        self.noticed()
 
     def play_went_on(self) -> None:
         """If play went on, who said to be done with the last segment is asked again for the next one."""

@@ -125,7 +125,7 @@ HOUSE = PageEntry(
 )
 PAPER = PageEntry(
     "&Paper and program ...",
-    "Ctrl+Shift+P",
+    "Ctrl+Shift+O",
     "Type in what a player's form says; take the paper, or the program is right",
     f"{PAGES_OF}.paper:page",
     "instead",

@@ -14,6 +14,7 @@ from ffts.core.page_text import as_text, scopes, shared_keys
 from ffts.core.viewpoint import CHOSEN, PAST, Viewpoint
 from ffts.games.skies.commands import SetHouseRule
 from ffts.ui.desk.look.theme import Theme
+from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.desk.page.over import OverPage
 from ffts.ui.skies.rule_page import FIND, page, rule_texts
 from tests.builders import SkiesSession, new_session
@@ -96,7 +97,7 @@ def test_what_is_no_citation_is_looked_for(game: SkiesSession) -> None:
 
 @pytest.fixture
 def over(qtbot: QtBot, game: SkiesSession) -> OverPage:
-    shown = OverPage("Rules", page, game)
+    shown = OverPage("Rules", game, PageDock("Rules", page))
     qtbot.addWidget(shown)
     shown.resize(WIDE, TALL)
     shown.show()

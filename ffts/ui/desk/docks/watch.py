@@ -195,6 +195,10 @@ class WatchDock(QWidget):
         self._show()
         return button
 
+    def add_above(self, widget: QWidget) -> None:
+        """Put something above the lists."""
+        self._inside.insertWidget(self._inside.indexOf(self.business), widget)
+
     def show_warnings(self, warnings: tuple[str, ...]) -> None:
         """What cannot wait, found while the game went on: it is about to be lost."""
         if warnings != self._warnings:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +12,7 @@ from ffts.ui.desk.games.presses import Presses
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
+    from contextlib import AbstractContextManager
 
     from ffts.app.amend import Amendment
     from ffts.app.session import AnySession
@@ -55,6 +56,8 @@ class Table(QObject):
         self._shown: Ask | None = None
         self.play_on: Callable[[], bool] = lambda: False
         """Has the program go on that plays the other side; whether the game waited for it."""
+        self.along: Callable[[Command], AbstractContextManager[object]] = lambda cmd: nullcontext()
+        """What is written into the file together with the entry of this order."""
         self._given: Command | None = None
         """The order of the program that waits for dice: it stands."""
         self._stopped: tuple[Refused, Command] | None = None
@@ -299,7 +302,8 @@ class Table(QObject):
         return None
 
     def _submit(self, session: AnySession, cmd: Command, rolled: tuple[Roll, ...]) -> None:
-        self._safely(lambda: session.submit(cmd, rolled))
+        with self.along(cmd):
+            self._safely(lambda: session.submit(cmd, rolled))
 
     def _rolls_itself(self, ask: Ask) -> bool:
         from ffts.app.programs import rolls_itself

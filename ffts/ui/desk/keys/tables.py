@@ -57,6 +57,8 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
                 "A campaign's battle is fought as a day of its own; at the end its result comes back",
                 id="elsewhere",
             ),
+            RULE,
+            Deed("Pla&yers ...", "Ctrl+Shift+P", "Players at their own screens: links, seats, letters", id="players"),
             INSTEAD,
         ),
     ),

@@ -21,5 +21,5 @@ def made(entry: PageEntry, session: AnySession | None = None) -> Any:
     return (
         PageDock(entry.title, page_of, painters=entry.painters)
         if session is None
-        else OverPage(entry.title, page_of, session)
+        else OverPage(entry.title, session, PageDock(entry.title, page_of))
     )

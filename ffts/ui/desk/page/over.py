@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from ffts.core.viewpoint import CHOSEN
 from ffts.ui.desk.docks.tabs import PageFrame
 from ffts.ui.desk.look.theme import px
-from ffts.ui.desk.page.dock import PageDock, PageOf
+from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.desk.page.full_pages import FullPage
 
 if TYPE_CHECKING:
@@ -28,10 +28,10 @@ class OverPage(FullPage):
     led = Signal(object)
     """A lead."""
 
-    def __init__(self, title: str, page_of: PageOf, session: AnySession) -> None:
+    def __init__(self, title: str, session: AnySession, dock: PageDock) -> None:
         super().__init__(self.tr(title))
         self.title.setWordWrap(False)  # else the height of all of it would be asked for, and two bars would scroll
-        self.dock = PageDock(title, page_of)
+        self.dock = dock
         self.dock.wants.connect(self.wants)
         self.dock.led.connect(self.led)
         frame = PageFrame(self.dock)

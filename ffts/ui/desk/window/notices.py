@@ -114,6 +114,11 @@ class Notices(QObject):
         else:
             self._say_umpires(self.tr("Refused"), self.tr("The umpire's view says why."))
 
+    def say_came(self, words: str) -> None:
+        """A letter, or somebody at the door: for the umpire alone."""
+        if self._room.viewer is None:
+            self._strip.say(words)
+
     def say_barred(self, title: str) -> None:
         """3.6 A side looks, and may not see this page."""
         text = self.tr("{} shows what only the umpire may know.").format(self.tr(title))

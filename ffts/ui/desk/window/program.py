@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -43,12 +43,14 @@ from ffts.ui.desk.window.home import Home
 from ffts.ui.desk.window.leading import Leading
 from ffts.ui.desk.window.main_window import NAME
 from ffts.ui.desk.window.notices import Notices
+from ffts.ui.desk.window.players import PlayersRoom
 from ffts.ui.desk.window.second_screen import SecondScreen
 from ffts.ui.desk.window.tools import Tools
 from ffts.ui.desk.window.views import Views
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
+    from ffts.ui.desk.palette.palette import Suggestion
     from ffts.ui.desk.window.main_window import MainWindow
 
 
@@ -77,6 +79,7 @@ class Program(QObject):
         self.room = Room(window, tabs, self.table, self.theme.dress, game, made)
         self.middle = Middle(window.pages, self.welcome, self.room, self.table, self.settings, self.theme.dress)
         self.ways = Ways(self.middle, self.table, self.bars)
+        self.players = PlayersRoom(self.table, self.ways, self)
         self.games = Games(window, self.table, self.bars, self.settings, self.warmup)
         self.battles = Battles(self.table, self.games, self.bars, self.warmup)
         self.print = PrintDesk(window, self.middle, self.table, self.settings, self.theme)
@@ -104,7 +107,11 @@ class Program(QObject):
     def _line(self) -> tuple[LineChoices, OrderTyping]:
         """What can be typed, and the line to type it in."""
         table, settings = self.table, self.settings
-        by_name = partial(games_by_name, table, settings, self.games.open, self.welcome)
+
+        def by_name() -> Iterator[Suggestion]:
+            yield from games_by_name(table, settings, self.games.open, self.welcome)
+            yield from self.players.letters_by_name()
+
         found = LineChoices(table, self.ways, self.actions, self.print, self.theme.set_zoom, by_name)
         line = OrderTyping(self.window, self.window.footer.line, found.all_choices, found.kinds_now)
         found.put = line.start
@@ -131,6 +138,7 @@ class Program(QObject):
             "leads": self._switch_leading,
             "note": lambda: self.line.start("note "),
             "ruling": lambda: self.line.start("ruling "),
+            "players": self.players.open_page,
             "elsewhere": self.battles.go,
             "curtain": lambda: self.views.set_curtain(not self.views.curtain_down),
             "second": self.second.show_it,
@@ -177,6 +185,8 @@ class Program(QObject):
         table.settled.connect(views.show_standing)
         table.changed.connect(lambda old, new: self.line.refresh())
         views.turned.connect(self.guide.look)
+        views.turned.connect(self.players.show_view)
+        self.players.came.connect(self.notices.say_came)
         views.turned.connect(self.line.forget)
         views.turned.connect(self.notices.show_last)
         self.middle.turned.connect(lambda page: self.notices.show_last())

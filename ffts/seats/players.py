@@ -1,0 +1,278 @@
+"""The page Players: whether the room is open, who sits where, who knocks, and which letters wait for the umpire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, get_args
+
+from ffts.core.page import Block, Card, Choice, Deed, Drawn, Option, Page, Picks, Row, Table, Typed, Words
+from ffts.core.page import Column as Head
+from ffts.core.picture import Path, Picture, rectangle
+from ffts.core.viewpoint import chosen
+from ffts.seats.letters import Letter
+from ffts.seats.seat import DiceFrom, Kind, Manner, Seat
+
+TITLE = "Players"
+SEAT, ADDRESS, PORT, NAME, KIND, SIDE, AT, WHEN, REASON = (
+    *("seat", "address", "port", "name", "kind", "side", "at", "when"),
+    "reason",
+)
+"""Picks of this page; the reason is followed by the number of the letter."""
+QUIET_ZONE = 4
+"""Modules around a QR code that stay light."""
+BELOW = QUIET_ZONE + 1.02
+"""Where a module ends: a little over the next row, so that no light line runs between them."""
+KINDS: Mapping[Kind, str] = {
+    "commander": "commander of a side: all its pages and orders",
+    "captain": "captain: the pages and orders of one carrier, force or base",
+    "liaison": "liaison: reads one side, hands in messages for it",
+    "table": "table: what everybody may see, for a projector; no orders",
+    "guest": "guest: nothing until the day is over, then all of it",
+}
+MANNERS: Mapping[Manner, str] = {
+    "by hand": "by hand: letters wait for you",
+    "at once": "at once: what the rules allow counts immediately",
+    "read only": "read only: it gives no orders",
+}
+DICE: Mapping[DiceFrom, str] = {
+    "umpire": "you roll, in the dice tray",
+    "program": "the program rolls",
+    "seat": "the player rolls and types the faces",
+}
+RELEASES = {
+    "each change": "after each order",
+    "each segment": "when a segment is over",
+    "by hand": "when you release them",
+}
+CLOSED = (
+    "Players read their own pages and hand in their orders on phones, tablets or laptops. Nothing is open until you "
+    "open the room."
+)
+LOCAL = "this machine alone"
+NOBODY = (
+    "Nobody has come in yet. If nobody can: is the device in the same network (not a guest Wi-Fi)? Does a firewall of "
+    "this machine ask about FFTS? Is mobile data switched off on the phone?"
+)
+
+
+class Sitting(NamedTuple):
+    """A seat, and how it is now."""
+
+    seat: Seat
+    side: str
+    """The name of its side."""
+    presence: str
+    """'here', 'asleep 4 min', 'never came'."""
+    standing: str
+    """'orders in', 'waited for'."""
+    link: str = ""
+    """Its whole link, while the room is open."""
+
+
+class Waiting(NamedTuple):
+    """A letter that waits for the umpire."""
+
+    letter: Letter
+    who: str
+    words: str
+    """What it would do, and what the rules say."""
+    sealed: bool
+    waits: str = ""
+    """What it waits for: dice, another moment."""
+
+
+@dataclass(frozen=True)
+class Players:
+    """All that the page shows."""
+
+    home: str = ""
+    """The address players type, while the room is open."""
+    addresses: Sequence[str] = ()
+    """Those of this machine that players can reach, the likeliest first."""
+    sittings: Sequence[Sitting] = ()
+    sides: Sequence[tuple[str, str]] = ()
+    """Ids and names."""
+    places: Sequence[tuple[str, str]] = ()
+    """What a captain can have: ids and names."""
+    letters: Sequence[Waiting] = ()
+    knocks: Sequence[str] = ()
+    """The words that devices at the door show."""
+    code: Sequence[Sequence[bool]] = ()
+    """The QR code of the seat that is chosen, row by row."""
+    someone_came: bool = False
+    releases: str = "each change"
+    fault: str = ""
+
+
+def page(now: Players, picks: Picks) -> Page:
+    """Return the page. What is done on it is not an order: the deeds carry the id of what the room is to do."""
+    cards = (_open_room(now) if now.home else _closed_room(now, picks), *_seats(now, picks), *_at_the_door(now, picks))
+    return Page("", cards=(*(_letter(waiting, picks) for waiting in now.letters), *cards), column=460)
+
+
+def picked_seat(now: Players, picks: Picks) -> Sitting | None:
+    """The seat that is chosen in the list; the first without a choice."""
+    ident = chosen(picks, SEAT, [str(each.seat.number) for each in now.sittings])
+    return next((each for each in now.sittings if str(each.seat.number) == ident), None)
+
+
+# --- the room ----------------------------------------------------------------------------
+
+
+def _closed_room(now: Players, picks: Picks) -> Card:
+    options = (Option("127.0.0.1", LOCAL), *(Option(address, address) for address in now.addresses))
+    among = [option.id for option in options]
+    address = chosen(picks, ADDRESS, among)
+    tip = "Players in the same network come to an address of this machine; the first is the likeliest"
+    fault = (Words(now.fault, "danger"),) if now.fault else ()
+    return Card(
+        "room",
+        "The room is closed",
+        (
+            Words(CLOSED),
+            Choice(ADDRESS, "Players come to", options, address, tip=tip),
+            Typed(PORT, "Port", int(str(picks.get(PORT) or 8484)), least=1024, most=65535),
+            *fault,
+        ),
+        (Deed("Open the room", "O", id="open", look="primary"),),
+    )
+
+
+def _open_room(now: Players) -> Card:
+    came = Words("\N{CHECK MARK} A device has come in: this address works.", "good") if now.someone_came else None
+    blocks: list[Block] = []
+    if now.code:
+        blocks.append(Drawn(code_picture(now.code), "The link of the seat chosen below, to be scanned", most=260))
+    blocks += [
+        Words("Scan it, or type this address and knock; you let them in:", "muted"),
+        Words(now.home.partition("://")[2], "title"),
+        came or Words(NOBODY, "small"),
+    ]
+    when = tuple(Option(ident, words) for ident, words in RELEASES.items())
+    blocks.append(Choice(WHEN, "Pages of the players change", when, now.releases))
+    deeds = [Deed("Close the room", id="close")]
+    if now.releases == "by hand":
+        deeds.insert(0, Deed("Release now", "L", "All pages of all players change now", id="release", look="primary"))
+    return Card("room", "The room is open", tuple(blocks), tuple(deeds))
+
+
+def code_picture(code: Sequence[Sequence[bool]]) -> Picture:
+    """A QR code: dark on light in every theme, with the light edge that scanners need."""
+    size = len(code) + 2 * QUIET_ZONE
+    dark = tuple(
+        Path(rectangle(x + QUIET_ZONE, y + QUIET_ZONE, x + QUIET_ZONE + width, y + BELOW), fill="card_black")
+        for y, row in enumerate(code)
+        for x, width in _runs(row)
+    )
+    return Picture(0, 0, size, size, (Path(rectangle(0, 0, size, size), fill="card"), *dark))
+
+
+def _runs(row: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """Where dark modules begin, and how many stand side by side."""
+    start = None
+    for x, is_dark in enumerate((*row, False)):
+        if is_dark and start is None:
+            start = x
+        elif not is_dark and start is not None:
+            yield start, x - start
+            start = None
+
+
+# --- seats -------------------------------------------------------------------------------
+
+
+def _seats(now: Players, picks: Picks) -> Iterator[Card]:
+    picked = picked_seat(now, picks)
+    table = Table(
+        "Seats",
+        (Head("Seat", wide=True), Head("Presence"), Head("Orders")),
+        tuple(_row(each) for each in now.sittings),
+        id=SEAT,
+        chosen=(str(picked.seat.number),) if picked else (),
+        empty="No seats yet. Opening the room makes one for each side, and one for the table.",
+    )
+    yield Card("seats", "Seats", (table,))
+    if picked is not None:
+        yield _seat_card(picked, picks, bool(now.home))
+    yield _new_seat(now, picks)
+
+
+def _row(each: Sitting) -> Row:
+    what = f"{each.seat.kind} of {each.side}" if each.side else each.seat.kind
+    return Row(str(each.seat.number), (f"{each.seat.name}\n{what}", each.presence, each.standing))
+
+
+def _seat_card(each: Sitting, picks: Picks, is_open: bool) -> Card:
+    seat = each.seat
+    blocks: list[Block] = []
+    if seat.side and seat.kind != "liaison":
+        manners = tuple(Option(ident, words) for ident, words in MANNERS.items())
+        blocks.append(Choice("manner", "Its orders", manners, seat.manner, "radio", above=True))
+        dice = tuple(Option(ident, words) for ident, words in DICE.items())
+        blocks.append(Choice("dice", "Its dice", dice, seat.dice, "radio", above=True))
+    blocks.append(Typed(f"{NAME} {seat.number}", "Name", str(picks.get(f"{NAME} {seat.number}", seat.name))))
+    deeds = [
+        Deed("Rename", id="rename"),
+        Deed("Hand over", tip="To somebody else: the name above, and a new link. The old link dies", id="hand_over"),
+        Deed("New link", tip="The old one opens nothing from now on", id="new_link"),
+        Deed("Take the seat away", tip="Its link opens nothing from now on", id="revoke"),
+    ]
+    if is_open and each.link:
+        deeds.insert(0, Deed("Copy the link", tip="To send it by any messenger", copies=each.link))
+    return Card("seat", f"Seat: {seat.name}", tuple(blocks), tuple(deeds))
+
+
+def _new_seat(now: Players, picks: Picks) -> Card:
+    kinds: tuple[Kind, ...] = get_args(Kind)
+    kind = next(each for each in kinds if each == chosen(picks, KIND, kinds))
+    blocks: list[Block] = [Choice(KIND, "What it may do", tuple(Option(each, KINDS[each]) for each in kinds), kind)]
+    if kind in ("commander", "captain", "liaison"):
+        sides = tuple(Option(*side) for side in now.sides)
+        blocks.append(Choice(SIDE, "Side", sides, chosen(picks, SIDE, [side.id for side in sides])))
+    if kind == "captain":
+        places = tuple(Option(*place) for place in now.places)
+        blocks.append(Choice(AT, "Of", places, chosen(picks, AT, [place.id for place in places]), finds=True))
+    blocks.append(Typed(NAME, "Name", str(picks.get(NAME, "")), hint="as you call it"))
+    opened = bool(picks.get("new", False))
+    return Card("new", "Another seat", tuple(blocks), (Deed("Make the seat", id="make"),), open=opened)
+
+
+# --- the door, and letters -------------------------------------------------------------------
+
+
+def _at_the_door(now: Players, picks: Picks) -> Iterator[Card]:
+    picked = picked_seat(now, picks)
+    for word in now.knocks:
+        let_in = Deed(
+            f"Give it the seat {picked.seat.name}" if picked else "Give it a seat",
+            "G",
+            "The device that shows this word gets the seat chosen in the list",
+            why_not="" if picked else "Make a seat first",
+            id=f"admit {word}",
+            look="primary",
+        )
+        words = Words("A device knocks. Its screen shows this word; ask whose it is.")
+        yield Card(
+            f"knock {word}", word.upper(), (words,), (let_in, Deed("Send it away", id=f"refuse {word}")), "warning"
+        )
+
+
+def _letter(waiting: Waiting, picks: Picks) -> Card:
+    letter = waiting.letter
+    reason = f"{REASON} {letter.number}"
+    words = [Words(letter.words, "reading")] if letter.words and not waiting.sealed else []
+    if waiting.words != letter.words:
+        words.append(Words(waiting.words, "muted" if waiting.sealed else ""))
+    if waiting.waits:
+        words.append(Words(waiting.waits, "muted"))
+    sent = str(picks.get(reason, "")).strip()
+    back = Deed("Send back", id=f"back {letter.number}", why_not="" if sent else "Type the reason first")
+    why = Typed(reason, "Reason", sent, "why, if you send it back", deed=back, key="Backspace", button="Send back")
+    if waiting.sealed:
+        look = Deed("Look now", tip="Read it before its side is done", id=f"look {letter.number}")
+        return Card(f"letter {letter.number}", f"Letter from {waiting.who}", (*words, why), (look,))
+    name = "Read" if letter.kind == "message" else "Take"
+    take = Deed(name, "Enter", "Its orders are given", id=f"take {letter.number}", look="primary")
+    heading = f"Letter from {waiting.who}, {letter.moment}" if letter.moment else f"Letter from {waiting.who}"
+    return Card(f"letter {letter.number}", heading, (*words, why), (take,), "warning", deed=take)

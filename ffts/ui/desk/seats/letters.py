@@ -1,0 +1,80 @@
+"""The letters that wait, in the Watch: Enter takes one, Backspace leads to the page where it is sent back."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ffts.ui.desk.docks.watch_lines import Head, LineButton, ListHead, Notice
+from ffts.ui.desk.look.parts import Text, clear
+
+if TYPE_CHECKING:
+    from ffts.seats.players import Waiting
+    from ffts.ui.desk.seats.host import Host
+
+
+class LetterLine(LineButton):
+    """A letter that waits."""
+
+    sent_back = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Backspace:
+            self.sent_back.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class LettersList(QWidget):
+    """Stands in the Watch while the room is open."""
+
+    opened = Signal(int)
+    """This letter is wanted on the page of the players."""
+
+    def __init__(self, host: Host, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Letters"))
+        self._host = host
+        self._shown: tuple[Waiting, ...] | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        host.changed.connect(self.show_letters)
+        self.show_letters()
+
+    def show_view(self, viewer: str | None) -> None:
+        """Letters are the umpire's."""
+        self.setVisible(viewer is None and self._host.room is not None)
+
+    def show_letters(self) -> None:
+        """Those that wait now."""
+        letters = tuple(self._host.letters())
+        self.setVisible(self._host.room is not None)
+        if letters == self._shown:
+            return
+        self._shown = letters
+        clear(self._column)
+        self._column.addWidget(ListHead(Head(self.tr("Letters"), "may")))
+        if not letters:
+            self._column.addWidget(Text(self.tr("none wait"), "small"))
+        for waiting in letters:
+            self._column.addWidget(self._line(waiting))
+
+    def _line(self, waiting: Waiting) -> LetterLine:
+        number = waiting.letter.number
+        key = (
+            self.tr("Look at it on the page of the players") if waiting.sealed else self.tr("Enter or a click takes it")
+        )
+        tip = f"{key}\n{self.tr('Backspace sends it back with a reason')}"
+        below = ", ".join(filter(None, (waiting.who, waiting.letter.moment)))
+        name = ", ".join(filter(None, (self.tr("Letter from {}").format(waiting.who), waiting.words)))
+        line = LetterLine(Notice(waiting.words, below, "", tip, name, number, kind="may"))
+        take = partial(self.opened.emit, number) if waiting.sealed else partial(self._host.take, number)
+        line.clicked.connect(lambda *_: take())
+        line.entered.connect(take)
+        line.sent_back.connect(partial(self.opened.emit, number))
+        return line
