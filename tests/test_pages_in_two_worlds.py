@@ -266,9 +266,10 @@ ASK = {
     "pacific_fury.forming.put_again",
     "pacific_fury.since._went",
     "pacific_fury.since.read_by",
+    "skies.story.page",
 }
-"""The umpire's own campaign; what is public, for a screen from which both sides look away; and what a side read, or had
-in its boxes, at an earlier moment of the log."""
+"""The story of a day that is over; the umpire's own campaign; what is public, for a screen from which both sides look
+away; and what a side read, or had in its boxes, at an earlier moment of the log."""
 
 
 def test_3_6_no_page_asks_the_desk_for_the_state() -> None:

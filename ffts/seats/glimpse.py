@@ -15,6 +15,7 @@ from ffts.seats.record import SideRecord
 from ffts.seats.seat import Seat
 from ffts.seats.side_desk import SideDesk, due_of, side_desk
 from ffts.seats.waiting import waits_for
+from ffts.seats.whole_day import WholeDay
 
 K = TypeVar("K")
 OWN = "own"
@@ -58,7 +59,9 @@ class Snapshot:
             return self._side(seat.side)
         if seat.kind != "guest" or not self.heading(seat).over:
             raise PermissionError(f"3.6 {seat.name} has the view of no side")
-        return Supposed(self.game, self.data, self.state)
+        head = self.entries[-1] if self.entries else None
+        session = self.records[EVERYBODY].session
+        return WholeDay(self.game, self.data, self.state, head, session=session, entries=self.entries)
 
     def side_desk(self, seat: Seat) -> SideDesk:
         """Return the desk of the side of this seat."""

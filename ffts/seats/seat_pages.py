@@ -50,7 +50,8 @@ def _of_game(snapshot: Snapshot, seat: Seat) -> tuple[SeatPage, ...]:
 def _viewpoint(snapshot: Snapshot, seat: Seat, picks: Picks) -> Viewpoint:
     """Return who looks: a side at what it knows, the table at what everybody sees, a guest at a game that is over."""
     if seat.kind == "guest":
-        return Viewpoint(snapshot.desk(seat), None, picks, may_order=False, read=read_text, face=BROWSER)
+        desk = snapshot.desk(seat)
+        return Viewpoint(desk, None, picks, False, snapshot.kept(seat), read_text, BROWSER, ground=ground_of)
     if not seat.side:
         desk, views = snapshot.table_desk(), {EVERYBODY: snapshot.table}
         return Viewpoint(

@@ -54,7 +54,11 @@ def page(at: Viewpoint) -> Page:
 
 def table_page(at: Viewpoint) -> Page:
     """FS-18.1.4 What both sides see of the map."""
-    view: SideView = at.table
+    return whole_map(at, at.table)
+
+
+def whole_map(at: Viewpoint, view: SideView) -> Page:
+    """The map as it is seen so, with nothing to order."""
     board = at.once("board", lambda: board_picture(view, at.data))
     spot = _looked_at(at, board, "")
     drawn = seen_map(board, at.ground(GAME), room_of(at.picks, ROOM), spot, "", ())

@@ -1,11 +1,12 @@
 """The pages that a player's browser can open, in the order in which they stand there."""
 
-from ffts.core.seat_page import AT_THE_TABLE, SeatPage
+from ffts.core.seat_page import AFTERWARDS, AT_THE_TABLE, SeatPage
 
 HERE = "ffts.games.fire_in_the_sky.pages"
 PAGES = (
     SeatPage("Map", "map", f"{HERE}.map:page"),
     SeatPage("Battle", "battle", f"{HERE}.combat:page"),
     SeatPage("Tracks", "tracks", f"{HERE}.track_cards:page"),
+    SeatPage("The war", "story", f"{HERE}.story:page", AFTERWARDS),
     SeatPage("Table", "table", f"{HERE}.map:table_page", AT_THE_TABLE),
 )

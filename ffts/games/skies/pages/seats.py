@@ -1,6 +1,6 @@
 """The pages that a player's browser can open, in the order in which they stand there."""
 
-from ffts.core.seat_page import AT_THE_TABLE, SeatPage
+from ffts.core.seat_page import AFTERWARDS, AT_THE_TABLE, SeatPage
 
 HERE = "ffts.games.skies.pages"
 PAGES = (
@@ -13,8 +13,10 @@ PAGES = (
     SeatPage("Strike", "strike", f"{HERE}.seat_strike:page"),
     SeatPage("Task forces", "task-forces", f"{HERE}.task_forces:page"),
     SeatPage("Ships", "ships", f"{HERE}.ships:page"),
+    SeatPage("Timeline", "timeline", f"{HERE}.timeline:page"),
     SeatPage("Score", "score", f"{HERE}.score:page"),
     SeatPage("Weather", "weather", f"{HERE}.weather:page"),
     SeatPage("Briefing", "briefing", f"{HERE}.briefing:page"),
+    SeatPage("The day", "story", f"{HERE}.story:page", AFTERWARDS),
     SeatPage("Table", "table", f"{HERE}.table:page", AT_THE_TABLE),
 )
