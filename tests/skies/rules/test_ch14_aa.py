@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import CloseSegment, SeatPlayer
+from ffts.games.skies.commands.strike import AllocateAa
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import ShipId, Step, TfId
 from ffts.games.skies.offers.watch import unfinished
@@ -14,7 +15,7 @@ from ffts.games.skies.rules.ch17.sheets import aa_now, mounts_of
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.damage import Damage, Effect, Hurt
 from ffts.games.skies.state.strike import Ring, Template
-from ffts.games.skies.words import note
+from ffts.games.skies.words import fact, note
 from tests.builders import IJN, USN
 from tests.builders_strike import FORCE, SHIPS, Sea, aa, attack, fire, forfeit, in_asp, place
 from tests.refusing import refused
@@ -161,6 +162,19 @@ def test_15_3_torpedoes_dropped_close_meet_half_as_many_points_more() -> None:
     assert [event.percent for event in shown if isinstance(event, e.AttackRolled)] == [15, 20]
     events = [game.play(place(1, close=close)).decided(fire(1), dice=[1]) for close in (False, True)]
     assert [ev.points for events in events for ev in events if isinstance(ev, e.AaFired)] == [4, 6]
+
+
+@pytest.mark.parametrize(
+    ("orders", "words"),
+    [
+        (aa(("Morris", 1, 1)), "1 AA point fired, too few to count: no loss"),
+        (aa(hold=(1,)), "no AA fire"),
+    ],
+)
+def test_14_3_points_that_are_too_few_to_count_were_fired_all_the_same(orders: AllocateAa, words: str) -> None:
+    game = in_asp(1, "D1 D2 D3").play(place(1), orders)
+    (fired,) = (event for event in game.decided(fire(1)) if isinstance(event, e.AaFired))
+    assert fact(game.state, fired)[1].endswith(words)
 
 
 def test_14_5_both_sides_see_the_fire() -> None:

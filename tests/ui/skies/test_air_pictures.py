@@ -124,7 +124,8 @@ def test_hits_are_reported(game: SkiesSession) -> None:
     picture = form(game)
     assert [sixth.no for sixth in picture.sixths if sixth.hit] == [3]
     lift = next(f for sixth in picture.sixths for f in sixth.fittings if f.id == "E2")
-    assert (lift.words, lift.left, lift.usable) == ("Elevator 2: out of order", 0, False)
+    words = "Elevator 2: out of action by a hit, until damage control mends it (17.3.3, 17.4)"
+    assert (lift.words, lift.why, lift.left, lift.usable) == (words, "hit", 0, False)
     assert (picture.points, picture.points_lost) == (12, 1)
     assert "attacked" in picture.marks
     text = ". ".join(picture.warnings)
@@ -137,7 +138,8 @@ def test_launching_closes_the_elevators_it_rolls_over(game: SkiesSession) -> Non
     game.submit(c.Launch(platform=CV6, afs=first))
     picture = form(game)
     swept = game.state.sides[USN].platforms[CV6].aos.swept
-    shut = {f.id for sixth in picture.sixths for f in sixth.fittings if f.words.endswith("closed")}
+    words = "closed by launching, until the next AOS (6.8.2)"
+    shut = {f.id for sixth in picture.sixths for f in sixth.fittings if f.words.endswith(words)}
     assert shut == {lift.id for lift in game.data.carriers["CV6"].elevators if lift.section <= swept}
     assert picture.mode == "Launching"
     assert picture.launched == "1 of 12"

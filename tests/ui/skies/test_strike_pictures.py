@@ -227,7 +227,10 @@ TWO_FIRES = "2 fires (size 3 in all)"
         (Damage(), ""),
         (Damage(hurts=(Hurt(no=1, kind="fire", where=11), Hurt(no=2, kind="flood", where=12))), "1 fire, 1 flood"),
         (Damage(hurts=(Hurt(no=1, kind="fire", where=11, size=2), Hurt(no=2, kind="fire", where=12))), TWO_FIRES),
-        (Damage(hurts=(Hurt(no=1, kind="mount", where=11), Hurt(no=2, kind="deck", where=12))), "2 other hits"),
+        (
+            Damage(hurts=(Hurt(no=1, kind="mount", where=11), Hurt(no=2, kind="deck", where=12))),
+            "AA mount and deck hit",
+        ),
         (Damage(hurts=(Hurt(no=1, kind="mount", where=11, mended=True),), hull_lost=3), "3 hull points lost"),
     ],
 )

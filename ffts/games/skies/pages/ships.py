@@ -88,7 +88,11 @@ COLUMN = 300
 SHARES = (5, 2)
 WIDE = 1000.0
 """Metres of the ships of a force in a row."""
-HITS = (Column("", right=True), Column("Hits", wide=True), Column(""))
+HITS = (
+    Column("", right=True),
+    Column("Damage", tip="One hit may do several things; a number is that of a star on the plan", wide=True),
+    Column(""),
+)
 
 
 class Form(NamedTuple):

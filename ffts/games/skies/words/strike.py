@@ -109,7 +109,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.AttackForfeited: lambda state, event: ("15.5", f"{event.group} makes no attack"),
     e.ShipAttacked: lambda state, event: ("6.6", f"{_name(state, event)} of TF {event.task_force} is attacked"),
     e.AaAllocated: lambda state, event: ("14.4", _shots(named(state, event))),
-    e.AaFired: lambda state, event: ("14.5", _fired(event)),
+    e.AaFired: lambda state, event: ("14.5", _fired(state, event)),
     e.AttackRolled: lambda state, event: (
         "15.4",
         f"{event.group} at {_name(state, event)}: {event.working}; "
@@ -202,8 +202,11 @@ def _ships(event: e.AaAllocated) -> str:
     return ", ".join(f"{shot.ship} {shot.points:g} (counts {shot.counts:g})" for shot in event.shots)
 
 
-def _fired(event: e.AaFired) -> str:
-    nothing = "AA fire, typed in" if event.typed else "no AA fire"
+def _fired(state: State, event: e.AaFired) -> str:
+    laid = state.engagements.get(event.group)
+    shots = sum(shot.points for shot in laid.shots) if laid else 0
+    weak = f"{shots:g} AA point{'s' if shots != 1 else ''} fired, too few to count: no loss" if shots else "no AA fire"
+    nothing = "AA fire, typed in" if event.typed else weak
     count = f"{event.points} effective point{'s' if event.points != 1 else ''}"
     working = f"{count}: {event.reading.working()}" if event.reading else nothing
     lost = f"; lost: {', '.join(event.destroyed)}" if event.destroyed else ""

@@ -13,6 +13,7 @@ from ffts.games.skies.pictures.air.form import (
     LAUNCH,
     OVERHEAD,
     PARK,
+    Fitting,
     FormPicture,
     Zone,
     sixth_key,
@@ -129,7 +130,7 @@ def _below(form: FormPicture, layout: DeckLayout) -> Iterator[Shape]:
     hangar, deck = layout.hangar, layout.deck
     lifts = {fitting.id: fitting for sixth in form.sixths for fitting in sixth.fittings if fitting.kind == "elevator"}
     for ident, well in layout.wells.items():
-        yield from _well(well, lifts[ident].id, lifts[ident].left, lifts[ident].rate, lifts[ident].usable)
+        yield from _well(well, lifts[ident])
     zone = form.zone(HANGAR)
     name = zone.title if zone else "Hangar"
     room = hangar.left - deck.left
@@ -142,22 +143,18 @@ def _below(form: FormPicture, layout: DeckLayout) -> Iterator[Shape]:
             yield Label(rest.rstrip(")"), below, ink="quiet", size=QUIET, plate="sea2", halo=True)
 
 
-def _well(well: Box, ident: str, left: int, rate: int, usable: bool) -> Iterator[Shape]:
-    """6.4.3 An elevator's well, and as many dots as it still moves aircraft."""
+def _well(well: Box, lift: Fitting) -> Iterator[Shape]:
+    """6.4.3 An elevator's well, and as many dots as it still moves aircraft; where it is closed, why."""
+    ident, left, rate = lift.id, lift.left, lift.rate
     yield Path(rounded(*well, 3), "panel", "quiet", 1.3)
     middle = well.centre
     name = f"lift {ident[1:]}" if well.width > NARROW else ident[1:]
     yield Label(name, Point(middle.x, middle.y - 10), "middle", "quiet", QUIET if well.width > WIDE else SIGN)
-    if not usable and not left:
+    if not lift.usable and not left:
         yield Path(rounded(*well, 3), "refuse", manner="hatched")
-        yield Label(
-            "closed" if well.width > NARROW else "×",
-            Point(middle.x, middle.y + 9),
-            "middle",
-            "text",
-            SIGN,
-            plate="panel",
-        )
+        words = lift.why or "all used"
+        sign = words if well.width > NARROW else "\N{MULTIPLICATION SIGN}"
+        yield Label(sign, Point(middle.x, middle.y + 9), "middle", "text", SIGN, plate="panel")
         return
     step = min(13.0, (well.width - 8) / max(1, rate))
     for at in range(rate):

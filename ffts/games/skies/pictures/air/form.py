@@ -94,8 +94,10 @@ class Fitting:
     kind: str
     section: int
     words: str
-    """In full: 'Elevator 1: closed', 'Elevator 2: 0 of 3 used'."""
+    """In full: 'Elevator 1: closed in this AOS by launching (6.8.2)', 'Elevator 2: 0 of 3 used'."""
     usable: bool
+    why: str = ""
+    """Why it is closed, in a word."""
     left: int = 0
     """AFs it still moves in this AOS, of how many."""
     rate: int = 0

@@ -245,15 +245,16 @@ def _elevators(ump: Ump, deck: Deck) -> Iterable[Fitting]:
     usable = elevators_open(ump, deck)
     for lift in deck.sheet.elevators:
         used = deck.platform.aos.lifts.get(lift.id, 0)
-        text = f"{used} of {lift.rate} used"
+        why, text = "", f"{used} of {lift.rate} used"
         if lift.id in deck.platform.lifts_out:
-            text = "out of order"
+            why, text = "hit", "out of action by a hit, until damage control mends it (17.3.3, 17.4)"
         elif lift.id not in usable:
-            text = "closed"
+            why = "landing" if deck.platform.aos.landed else "launch"
+            text = f"closed by {why.removesuffix('ing')}ing, until the next AOS (6.8.2)"
         words = f"{_fitted('Elevator', lift.id)}: {text}"
         free = lift.id in usable and used < lift.rate
         left = lift.rate - used if lift.id in usable else 0
-        yield Fitting(lift.id, "elevator", lift.section, words, free, left, lift.rate)
+        yield Fitting(lift.id, "elevator", lift.section, words, free, why, left, lift.rate)
 
 
 def _catapults(deck: Deck) -> Iterable[Fitting]:
@@ -323,7 +324,7 @@ def _deck_warnings(there: Platform, turn: int) -> list[str]:
     if there.closed_sections:
         found.append(f"Deck hit: sixth {', '.join(map(str, there.closed_sections))} closed (17.3.2)")
     if there.lifts_out:
-        found.append(f"Out of action: elevator {', '.join(there.lifts_out)} (17.3.3)")
+        found.append(f"Out of action until mended: elevator {', '.join(there.lifts_out)} (17.3.3)")
     return found
 
 

@@ -6,6 +6,9 @@ from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.state.damage import Damage
 from ffts.games.skies.state.parts import Ship
 
+MOST_NAMED = 2
+"""Systems that are named; more are counted."""
+
 
 def condition(ship: Ship) -> str:
     """What is wrong with a ship, in words; nothing when she is whole."""
@@ -15,19 +18,28 @@ def condition(ship: Ship) -> str:
 
 
 def effect(ship: Ship) -> str:
-    """What is gravest about her in four words at the most: '2 fires, slowed'; nothing when she is whole."""
+    """What is gravest about her in a few words: '2 fires, deck hit'; nothing when she is whole."""
     damage = ship.damage
     if ship.sunk_on is not None or ship.speed <= 0:
         return "sunk" if ship.sunk_on is not None else "dead in the water"
-    hits, fires = sum(1 for hurt in damage.hurts if not hurt.mended and not hurt.grows), len(damage.open("fire"))
+    fires = len(damage.open("fire"))
     parts = [
         plural(fires, "fire") if fires else "",
         "flooding" if damage.open("flood") else "",
-        plural(hits, "hit") if hits else "",
+        systems_hit(damage),
         "hull torn" if damage.hull_lost else "",
         "slowed" if ship.speed < ship.full_speed else "",
     ]
     return ", ".join([part for part in parts if part][:2])
+
+
+def systems_hit(damage: Damage) -> str:
+    """17.1 'deck and hangar hit': what one hit or more has put out of action, as a single hit may do with several."""
+    names = [hurt.name for hurt in damage.hurts if not hurt.mended and not hurt.grows]
+    known = [plural(names.count(name), name) if names.count(name) > 1 else name for name in dict.fromkeys(names)]
+    if len(known) > MOST_NAMED:
+        return f"{len(names)} systems hit"
+    return f"{' and '.join(known)} hit" if known else ""
 
 
 def describe_fires(damage: Damage) -> str:
@@ -48,6 +60,5 @@ def _hurts(ship: Ship, damage: Damage) -> Iterator[str]:
         yield "dead in the water"
     elif ship.speed < ship.full_speed:
         yield "speed {} of {} in".format(f"{ship.speed:g}", f"{ship.full_speed:g}")
-    other = sum(1 for hurt in damage.hurts if not hurt.mended and not hurt.grows)
-    if other:
-        yield plural(other, "other hit")
+    if systems := systems_hit(damage):
+        yield systems
