@@ -12,14 +12,17 @@ from pytestqt.qtbot import QtBot
 from ffts.core.dice import Ask, Die, NeedRoll, Roll, read, read_draw
 from ffts.core.model import Command
 from ffts.core.page_text import lines
+from ffts.games.skies.ahead.roll_odds import odds_of_first_ask
 from ffts.games.skies.commands import MakeRuling
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events import SegmentBegan
+from ffts.games.skies.events.air import AfLost
 from ffts.games.skies.events.strike import ShipDamaged
-from ffts.games.skies.names import FormationId, Segment, ShipId, Step
+from ffts.games.skies.names import AfId, FormationId, Segment, ShipId, Step
 from ffts.games.skies.pictures.strike.next_step import what_is_next
 from ffts.games.skies.pictures.strike.step_odds import NOTHING, odds_table
 from ffts.games.skies.pictures.strike.umpire import umpires_picture
+from ffts.games.skies.rules.raids import AA_FIRE
 from ffts.games.skies.state import State
 from ffts.games.skies.state.damage import Effect, Hurt
 from ffts.ui.desk.docks.log import LogDock
@@ -32,6 +35,7 @@ from tests.ui.strikes import (
     G1,
     IJN,
     STRIKE,
+    TURN,
     USN,
     Bench,
     at_step,
@@ -166,6 +170,26 @@ def test_17_4_dice_with_the_same_chances_stand_together(tmp_path: Path) -> None:
     assert found
     assert [row.cells for row in found.rows] == [("1-2", "2 fires", "40 %", "10 %")]
     game.store.close()
+
+
+@pytest.mark.parametrize("afs", [1, 3])
+def test_14_5_tray_and_page_say_the_same_of_the_fire_at_a_group(tmp_path: Path, afs: int) -> None:
+    """Of a single AF no more than one is lost: both count what is there."""
+    game = in_asp_3(tmp_path, placed=True)
+    raider = game.state.raiders(IJN)[G1]
+    game.submit(MakeRuling(why="few are left", facts=tuple(_lost(af) for af in raider.afs[afs:])))
+    asked = odds_of_first_ask(game.state, game.data, s.ResolveAa(side=IJN, group=G1))
+    assert asked
+    assert asked[1]
+    (die,) = asked[1].dice
+    shown = umpires_picture(game.state, game.data).cards[G1].die
+    assert {what: die.faces[what] for what in die.ways} == {what: faces for faces, what, _ in shown}
+    assert ("1 destroyed and 1 turned away" in die.ways) == (afs > 1)
+    game.store.close()
+
+
+def _lost(af: AfId) -> AfLost:
+    return AfLost(side=IJN, af=af, turn=TURN, cause=AA_FIRE)
 
 
 def test_14_5_and_15_4_the_hits_to_expect_count_the_fire_before_them(tmp_path: Path) -> None:

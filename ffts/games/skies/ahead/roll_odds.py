@@ -16,13 +16,15 @@ from ffts.core.model import Command, Event
 from ffts.core.once import remembered
 from ffts.core.tables import Mod, Reading, ResultTable
 from ffts.core.umpire import Refused, Umpire
-from ffts.games.skies.commands.strike import ControlDamage
+from ffts.games.skies.commands.strike import ControlDamage, ResolveAa
 from ffts.games.skies.events import InitiativeTied, InitiativeWon
 from ffts.games.skies.events.strike import AspRolled, ShipDamaged
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch08.search import TABLE as SEARCH
+from ffts.games.skies.rules.ch14.aa import AaLoss, capped, read_loss
 from ffts.games.skies.rules.ch17.damage_control import TABLE as DAMAGE_CONTROL
 from ffts.games.skies.rules.ch17.damage_control import meant
+from ffts.games.skies.rules.raids import strikers
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 
@@ -184,7 +186,7 @@ def odds_of_ask(state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll
         notes = _noted(state, data, cmd, rolled, ask, face)
         if notes.whole:
             dice = tuple(_die(ask.die, notes, at) for at in range(ask.n))
-            return RollOdds(_by_kind(state, cmd, dice) if _mends(notes) else dice)
+            return RollOdds(_by_kind(state, cmd, dice) if _mends(notes) else _within_group(state, cmd, dice))
     return None
 
 
@@ -201,6 +203,27 @@ def _by_kind(state: State, cmd: Command, dice: tuple[DieOdds, ...]) -> tuple[Die
         replace(die, meaning={face: meant(hurt, result) for face, result in die.meaning.items()})
         for die, hurt in zip(dice, hurts, strict=False)
     )
+
+
+def _within_group(state: State, cmd: Command, dice: tuple[DieOdds, ...]) -> tuple[DieOdds, ...]:
+    """14.5 What the fire at a group does to as many AFs as are left of it."""
+    if not isinstance(cmd, ResolveAa):
+        return dice
+    afs = len(strikers(state.sides[cmd.side], state.raiders(cmd.side)[cmd.group]))
+    losses = ({face: capped(read_loss(result), afs) for face, result in die.meaning.items()} for die in dice)
+    return tuple(
+        replace(die, meaning={face: describe_loss(loss) for face, loss in found.items()})
+        for die, found in zip(dice, losses, strict=True)
+    )
+
+
+def describe_loss(loss: AaLoss) -> str:
+    """14.5 '1 destroyed and 1 turned away'."""
+    parts = (
+        f"{loss.destroyed} destroyed" if loss.destroyed else "",
+        f"{loss.turned} turned away" if loss.turned else "",
+    )
+    return " and ".join(filter(None, parts)) or "no loss"
 
 
 def odds_by_facts(state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll], ask: Ask) -> RollOdds | None:

@@ -8,7 +8,7 @@ from ffts.core.tables import Mod
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.chances import as_bars, each_text, number_text
 from ffts.games.skies.ahead.odds import AttackOdds, of_run_in
-from ffts.games.skies.ahead.roll_odds import DieOdds, RollOdds
+from ffts.games.skies.ahead.roll_odds import DieOdds, RollOdds, describe_loss
 from ffts.games.skies.ahead.roll_words import odds_text
 from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.names import ShipId
@@ -241,7 +241,7 @@ def _loss_die(data: Catalog, points: int, afs: int) -> DieOdds | None:
     mods: tuple[Mod, ...] = size_mods(table, afs)
     by = sum(mod.by for mod in mods)
     losses = {face: capped(read_loss(table.result(face + by)), afs) for face in table.die.values}
-    return DieOdds({face: _loss_words(loss.destroyed, loss.turned) for face, loss in losses.items()}, mods)
+    return DieOdds({face: describe_loss(loss) for face, loss in losses.items()}, mods)
 
 
 def points_of(data: Catalog, state: State, laid: Raider) -> int:
@@ -257,8 +257,3 @@ def aa_die(data: Catalog, state: State, side: Side, laid: Raider) -> tuple[tuple
         return ()
     die = _loss_die(data, points_at(data, found[0].id, laid), len(strikers(side, laid)))
     return tuple((faces, words, die.ways[words]) for words, faces in die.faces.items()) if die else ()
-
-
-def _loss_words(destroyed: int, turned: int) -> str:
-    parts = [f"{destroyed} destroyed" if destroyed else "", f"{turned} turned away" if turned else ""]
-    return " and ".join(filter(None, parts)) or "no loss"
