@@ -401,6 +401,10 @@ class Game(Generic[S, E, D]):
     """Who plays a side by program, if this game has somebody who can."""
     asks_once: Callable[[S, D, Command], Refused | None] = nothing_asked
     """Why an order that the rules allow, and that no undo takes out of the players' heads, waits for an answer."""
+    umpires: tuple[type[Command], ...] = ()
+    """Orders that only the umpire gives, and no seat of a side: going on, rulings, what is recorded by hand."""
+    rehearsal: Rulebook[S, E, D] | None = None
+    """What judges a state in which there is nothing but what a side knows, where the rulebook needs the whole."""
     sealed: tuple[type[Command], ...] = ()
     """Orders of a player's letter that the umpire reads only when their moment comes, unless he asks: secret plans."""
     link: Link[S, D] = Link()

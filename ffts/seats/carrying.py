@@ -11,6 +11,7 @@ from ffts.core.dice import Ask, NeedRoll, Roll, Roller
 from ffts.core.game import ROLLS
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
+from ffts.seats.as_asked import looked_up, read
 from ffts.seats.counter import LetterLine
 from ffts.seats.judging import Rolled, dice_of, refusal_words, rolled_for
 from ffts.seats.letters import Answer, Letter
@@ -42,7 +43,7 @@ def written(rolls: Sequence[Roll]) -> str:
 
 def orders_of(session: AnySession, letter: Letter) -> tuple[Command, ...]:
     """Return the orders of a letter."""
-    return tuple(map(session.game.rulebook.command_words.read, letter.orders))
+    return tuple(read(session.game, line) for line in letter.orders)
 
 
 def left_of(room: Room, letter: Letter) -> tuple[Command, ...]:
@@ -52,14 +53,20 @@ def left_of(room: Room, letter: Letter) -> tuple[Command, ...]:
     return orders_of(room.session, letter)[given:]
 
 
-def preview(session: AnySession, letter: Letter) -> str:
+def preview(room: Room, letter: Letter) -> str:
     """Return what a letter would do, and what the rules say, for the umpire."""
+    session, seat = room.session, room.seating.number(letter.seat)
     if letter.kind != "orders":
         return letter.words
-    orders = orders_of(session, letter)
+    late = room.is_late(letter)
+    written_for = f"Written for {letter.moment}. " if late else ""
+    try:
+        orders = tuple(looked_up(session, seat.side, cmd) for cmd in left_of(room, letter))
+    except Refused as gone:
+        return f"{written_for}{gone.why}"
     trial = session.trial(orders)
     words = "; ".join(session.game.words.menu(cmd, session.state) for cmd in orders)
-    return f"{words} - {refusal_words(trial.refused)}" if trial.refused else words
+    return f"{written_for}{words}" + (f" - {refusal_words(trial.refused)}" if trial.refused else "")
 
 
 def take(room: Room, number: int, rolls: Sequence[Roll], roller: Roller | None) -> LetterLine:
@@ -74,7 +81,7 @@ def take(room: Room, number: int, rolls: Sequence[Roll], roller: Roller | None) 
     who = roller or dice_of(seat, room.session, room.roller)
     kept = (*room.inbox.rolls(number), *rolls)
     for left in range(len(left_of(room, letter)), 0, -1):
-        cmd = left_of(room, letter)[0]
+        cmd = looked_up(room.session, seat.side, left_of(room, letter)[0])
         rolled = rolled_for(room.session, cmd, kept, who)
         if rolled.ask is not None:
             if seat.dice == "seat" and roller is None:
@@ -92,14 +99,15 @@ def at_once(room: Room, seat: Seat, letter: Letter) -> None:
     orders = left_of(room, letter)
     for number, cmd in enumerate(orders, 1):
         try:
-            rolled = rolled_for(room.session, cmd, rolls, who)
+            order = looked_up(room.session, seat.side, cmd)
+            rolled = rolled_for(room.session, order, rolls, who)
         except Refused as refused:
-            _say(room, letter, WORD_NEEDED.format(rule=refused.rule))
+            _say(room, letter, WORD_NEEDED.format(rule=refused.rule) if refused.citation else refused.why)
             return
         if rolled.ask is not None:
             _ask(room, seat, letter, rolled)
             return
-        _give(room, letter, cmd, rolled.rolls, is_last=number == len(orders))
+        _give(room, letter, order, rolled.rolls, is_last=number == len(orders))
         rolls = ()
 
 
@@ -114,8 +122,9 @@ def pending(room: Room, seat: Seat) -> Pending | None:
 
 
 def _pending(room: Room, seat: Seat, letter: Letter) -> Pending | None:
-    cmd, kept = left_of(room, letter)[0], room.inbox.rolls(letter.number)
+    kept = room.inbox.rolls(letter.number)
     try:
+        cmd = looked_up(room.session, seat.side, left_of(room, letter)[0])
         rolled = rolled_for(room.session, cmd, kept, dice_of(seat, room.session, room.roller))
     except Refused:
         return None

@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 
 from ffts.app.logbook import Line
 from ffts.core.game import AnyDesk, AnyGame, Heading, Supposed
-from ffts.core.offer import Offer
+from ffts.core.model import Command
+from ffts.core.offer import WATCH, Offer
 from ffts.core.page import Page, Picks
 from ffts.core.seating import EVERYBODY
 from ffts.seats.counter import LetterLine, PageName
@@ -19,6 +20,11 @@ from ffts.seats.whole_day import WholeDay
 
 K = TypeVar("K")
 OWN = "own"
+
+
+def moment_of(heading: Heading) -> str:
+    """Return a moment of the game in words: 'Turn 3, Search Segment'."""
+    return ", ".join(filter(None, (heading.period, heading.stage)))
 
 
 @dataclass(frozen=True)
@@ -76,6 +82,12 @@ class Snapshot:
             return ()
         lines = self.once(("due", seat.side), partial(self._due, seat.side))
         return tuple(line for line in lines if not seat.at or line.at == seat.at)
+
+    def asked(self, seat: Seat) -> tuple[Command, ...]:
+        """Return the orders that lines of this seat give, as the whole game has them; no seat is shown these."""
+        lines = self.game.offers(self.state, self.data, seat.side, WATCH)
+        own = (line for line in lines if line.side == seat.side and seat.at in ("", line.at))
+        return tuple(order for line in own for order in line.orders)
 
     def _due(self, side: str) -> tuple[Offer, ...]:
         return due_of(self.game, self.data, self.state, self._side(side))

@@ -28,7 +28,9 @@ def is_unattended(room: Room) -> bool:
 
 def left_undone(room: Room, seat: Seat) -> str:
     """Return why a seat is not done with this segment yet; empty if it is."""
-    must = [line.for_side for line in room.glimpse.due(seat) if line.must and line.side == seat.side]
+    session = room.session
+    lines = session.game.due(session.state, session.data, None)  # a side may read of a step that is not quite open
+    must = [line.for_side for line in lines if line.must and line.side == seat.side]
     return STILL.format(what="; ".join(must)) if must and seat.manner == "at once" else ""
 
 

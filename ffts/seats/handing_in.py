@@ -9,6 +9,7 @@ from ffts.core.dice import BadDice, read_typed
 from ffts.core.game import LineReading
 from ffts.core.model import Command
 from ffts.seats import carrying, going_on
+from ffts.seats.as_asked import written
 from ffts.seats.inbox import now
 from ffts.seats.judging import judge, refusal_words
 from ffts.seats.letters import Answer, Fate, Handed, Letter, Receipt
@@ -23,6 +24,7 @@ NOTHING = "There is nothing in this letter"
 TOO_LONG = "This letter is too long"
 READ_ALREADY = "Letter {number} was read already; hand in another one"
 UNKNOWN = "There is no letter {number}"
+LATE = "Written for {moment}, and judged as things are now. "
 NO_DICE = "None of your orders waits for dice"
 LONGEST, MOST_ORDERS = 4000, 50
 KEPT: dict[Fate, str] = {
@@ -69,6 +71,9 @@ def receipt(room: Room, number: int) -> Receipt:
     """Return what a seat reads of its letter now."""
     letter, answer = room.inbox.letter(number), room.inbox.answer(number)
     is_done = letter is not None and letter.kind == "done"
+    if letter is not None and letter.kind == "orders" and answer.fate in ("waiting", "sent back"):
+        late = LATE.format(moment=letter.moment) if room.is_late(letter) else ""
+        return Receipt(number, answer.fate, late + (answer.why or KEPT[answer.fate]))
     return Receipt(number, answer.fate, answer.why or (DONE if is_done else KEPT[answer.fate]))
 
 
@@ -98,17 +103,17 @@ def _letter(room: Room, seat: Seat, handed: Handed) -> tuple[Letter, str]:
         why_not = judge(room.glimpse, seat, orders).why_not if seat.manner == "at once" else ""
     if handed.kind == "done":
         why_not = going_on.left_undone(room, seat)
-    heading, game = room.glimpse.heading(seat), room.session.game
+    game = room.session.game
     letter = Letter(
         number=room.inbox.next_number,
         seat=seat.number,
         key=handed.key,
         at=now(),
         kind=handed.kind,
-        orders=tuple(game.rulebook.command_words.write(cmd) for cmd in orders),
+        orders=tuple(written(game, cmd) for cmd in orders),
         words=handed.words,
         revision=handed.revision,
-        moment=f"{heading.period}, {heading.stage}",
+        moment=room.moment_at(handed.revision, seat),
         sealed=any(isinstance(cmd, game.sealed) for cmd in orders),
     )
     return letter, why_not

@@ -8,6 +8,7 @@ from ffts.core.dice import Ask, Dice, Mismatch, NeedRoll, Roll, Roller
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.core.umpire import Refused
+from ffts.seats.as_asked import AsAsked
 from ffts.seats.glimpse import Snapshot
 from ffts.seats.seat import Seat
 from ffts.seats.side_desk import SideDesk
@@ -29,13 +30,13 @@ class Judged:
 
 def judge(snapshot: Snapshot, seat: Seat, orders: Sequence[Command]) -> Judged:
     """Return what is known against these orders, or what they would come to, as far as this seat can know."""
-    desk, due = snapshot.side_desk(seat), snapshot.due(seat)
+    desk, due, asked = snapshot.side_desk(seat), snapshot.due(seat), snapshot.asked(seat)
     for cmd in orders:
-        if asked_for(cmd, due):
+        if cmd in asked or any(cmd in line.orders and line.side == desk.side for line in due):
             continue
         if no := _not_its_own(desk, seat, cmd, due):
             return Judged(no)
-        if refused := desk.refusal(cmd):
+        if (refused := desk.refusal(cmd)) and not _is_beyond(cmd, due):
             return Judged(refusal_words(refused))
         desk = desk.stepped((cmd,))
     return Judged(comes_to=_comes_to(snapshot.side_desk(seat), orders))
@@ -46,22 +47,22 @@ def refusal_words(refused: Refused) -> str:
     return f"{refused.rule}: {refused.why}" + (f". {refused.instead}" if refused.instead else "")
 
 
-def asked_for(cmd: Command, due: Sequence[Offer]) -> bool:
-    """Whether a line of the seat's own Watch gives this very order."""
-    return any(cmd in line.orders and line.side is not None for line in due)
+def _is_beyond(cmd: Command, due: Sequence[Offer]) -> bool:
+    """Whether this seat is asked for an order of this kind that its own desk cannot judge."""
+    return any(isinstance(one, AsAsked) and one.order == type(cmd).__name__ for line in due for one in line.orders)
 
 
 def _not_its_own(desk: SideDesk, seat: Seat, cmd: Command, due: Sequence[Offer]) -> str:
     """Return why this seat may not give an order of this kind; empty if it may."""
     if cmd.waive:
         return NO_WAIVER
-    if "side" in type(cmd).model_fields and getattr(cmd, "side", None) != desk.side:
-        return OTHERS
-    if not any(line.kind is type(cmd) and line.side == desk.side for line in due) and not desk.offered(type(cmd)):
+    if isinstance(cmd, desk.game.umpires):
         return UMPIRES
     if seat.at and not _names(cmd, seat.at):
         return ELSEWHERE.format(at=seat.at)
-    return "" if "side" in type(cmd).model_fields else _of_another(desk, cmd)
+    if "side" in type(cmd).model_fields:
+        return "" if getattr(cmd, "side", None) == desk.side else OTHERS
+    return _of_another(desk, cmd, due)
 
 
 def _names(cmd: Command, at: str) -> bool:
@@ -69,7 +70,7 @@ def _names(cmd: Command, at: str) -> bool:
     return any(value == at or (isinstance(value, tuple) and at in value) for value in dict(cmd).values())
 
 
-def _of_another(desk: SideDesk, cmd: Command) -> str:
+def _of_another(desk: SideDesk, cmd: Command, due: Sequence[Offer]) -> str:
     """Return why an order that names no side is not this one's: by the facts it would make or the dice it asks for."""
     trial = desk.trial((cmd,))
     if trial.refused is not None:
@@ -79,7 +80,8 @@ def _of_another(desk: SideDesk, cmd: Command) -> str:
         sides |= {trial.ask.side} - {""}
     if sides - {desk.side}:
         return OTHERS
-    return ""
+    is_offered = any(line.kind is type(cmd) and line.side == desk.side for line in (*due, *desk.offered(type(cmd))))
+    return "" if sides or is_offered else UMPIRES
 
 
 def _comes_to(desk: SideDesk, orders: Sequence[Command]) -> str:

@@ -13,7 +13,7 @@ from ffts.core.model import Command
 from ffts.core.seating import EVERYBODY
 from ffts.seats import carrying, handing_in
 from ffts.seats.counter import LetterLine
-from ffts.seats.glimpse import SeatFacts, Snapshot
+from ffts.seats.glimpse import SeatFacts, Snapshot, moment_of
 from ffts.seats.inbox import Inbox
 from ffts.seats.letters import Answer, Handed, Letter, Receipt
 from ffts.seats.presence import Presence
@@ -23,6 +23,8 @@ from ffts.seats.rows import RoomFile
 from ffts.seats.seat import DiceFrom, Kind, Manner, Seat
 from ffts.seats.seating import Seating
 
+REMEMBERED = 100
+"""Releases of which it is known what moment their pages showed."""
 UNREAD = "It is sealed until its moment comes"
 
 
@@ -48,6 +50,7 @@ class Room:
         """Called when something of the room has changed: a letter, a seat, a release, the first device of a seat."""
         self._is_stale = self._is_on = self._is_closed = False
         self._opened: set[int] = set()
+        self._moments: dict[tuple[int, str], str] = {}
         self.glimpse = self._snapshot()
         self.release()
         session.watch(self._game_changed)
@@ -134,13 +137,17 @@ class Room:
         """Whether the umpire does not read a letter yet: its side has not finished this segment, and he did not ask."""
         return letter.sealed and letter.number not in self._opened and not self.has_finished(letter.seat)
 
+    def is_late(self, letter: Letter) -> bool:
+        """Whether a letter was written for an earlier moment of the game than now."""
+        return letter.moment != moment_of(self.glimpse.heading(self.seating.number(letter.seat)))
+
     def open_letter(self, number: int) -> None:
         """The umpire asks to read a sealed letter."""
         self._opened.add(number)
 
     def preview(self, letter: Letter) -> str:
         """Return what a letter would do and what the rules say of it, for the umpire."""
-        return UNREAD if self.is_sealed(letter) else carrying.preview(self.session, letter)
+        return UNREAD if self.is_sealed(letter) else carrying.preview(self, letter)
 
     def take(self, number: int, rolls: Sequence[Roll] = (), roller: Roller | None = None) -> LetterLine:
         """Carry out the orders of a letter. Raises Refused or NeedRoll, and the letter then waits as before."""
@@ -182,6 +189,7 @@ class Room:
         self._revision += 1
         self._file.add(Release(revision=self._revision, entry=self.session.head, at=self._clock().isoformat()))
         self.glimpse = self._snapshot()
+        self._note_moments()
         for watcher in tuple(self._watchers):
             watcher(self._revision)
         return self._revision
@@ -234,6 +242,18 @@ class Room:
         session = self.session
         line = tuple(session.line_to(session.head))
         return Snapshot(self._revision, session.game, session.data, session.state, line, self._records, self._own())
+
+    def moment_at(self, revision: int, seat: Seat) -> str:
+        """Return the moment of the game on the page of this revision, or now if that page is forgotten."""
+        written = self._moments.get((revision, seat.side))
+        return written or moment_of(self.glimpse.heading(seat))
+
+    def _note_moments(self) -> None:
+        """Keep what moment the newest pages show: a letter says on which of them it was written."""
+        for seat in self.seats():
+            self._moments[self._revision, seat.side] = moment_of(self.glimpse.heading(seat))
+        for old in [key for key in self._moments if key[0] <= self._revision - REMEMBERED]:
+            del self._moments[old]
 
     def _with_own(self) -> Snapshot:
         """The same release, with what each seat has handed in since."""

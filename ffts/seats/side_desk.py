@@ -2,12 +2,13 @@
 nothing that the side may not know."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ffts.core.game import AnyGame, Supposed
+from ffts.core.game import AnyGame, Supposed, Trial
 from ffts.core.model import Command, Data
 from ffts.core.offer import WATCH, About, Offer
+from ffts.seats.as_asked import AsAsked, as_asked, with_menu
 
 
 @dataclass(frozen=True)
@@ -19,35 +20,59 @@ class SideDesk(Supposed[Any, Any, Any]):
     view: Data | None = field(default=None, compare=False)
     """What it was made of."""
 
+    def trial(self, commands: Sequence[Command]) -> Trial[Any, Any]:
+        """Return what these orders would come to as far as this side can know.
+
+        Rules are written for the whole state: one that draws among the enemy's ships has nothing to draw from here.
+        Where they fail, nothing is known against the orders.
+        """
+        known = tuple(cmd for cmd in commands if not isinstance(cmd, AsAsked))
+        try:
+            return super().trial(known)
+        except Exception:
+            return Trial(tuple(commands), (), self.state)
+
+    def lines(self) -> tuple[Offer, ...]:
+        """Return what its Watch lists, of what it knows; nothing where that is too little for the rules."""
+        try:
+            return tuple(self.game.offers(self.state, self.data, self.side, WATCH))
+        except Exception:
+            return ()
+
     def offered(self, kind: type[Command]) -> tuple[Offer, ...]:
         """Return what this side can be offered of one kind of order."""
-        found = self.game.offers(self.state, self.data, self.side, About((kind,)))
+        try:
+            found = tuple(self.game.offers(self.state, self.data, self.side, About((kind,))))
+        except Exception:
+            return ()
         return tuple(offer for offer in found if offer.side == self.side and offer.kind is kind)
 
     def stepped(self, orders: Sequence[Command]) -> "SideDesk":
         """Return the desk after these orders, as far as no dice are rolled."""
-        return SideDesk(self.game, self.data, self.trial(orders).state, side=self.side)
+        return replace(self, state=self.trial(orders).state)
 
 
 def side_desk(game: AnyGame, data: Any, state: Any, side: str) -> SideDesk:
     """Return what this side knows of a state; a view that is a state by itself is taken as it is."""
     view = game.view(state, side)
     known = game.known(view, data) if game.known else view
-    return SideDesk(game, data, known, side=side, view=view)
+
+    def seen(of: Any, viewer: str) -> Data:
+        """Its own view as it is, also where a state made of it says less: what can be counted of the face-down."""
+        if viewer != side:
+            raise PermissionError(f"3.6 {side} may not see what {viewer} sees")
+        return view if of is known else game.view(of, viewer)
+
+    return SideDesk(replace(with_menu(game), view=seen), data, known, rulebook=game.rehearsal, side=side, view=view)
 
 
 def due_of(game: AnyGame, data: Any, state: Any, desk: SideDesk) -> tuple[Offer, ...]:
     """Return the lines of a side's Watch.
 
     They are those that the game shows to this side. What it can choose from is taken from its own desk, so that no
-    function of a line holds the whole state; of a line that its desk does not have only the orders are left.
+    function of a line holds the whole state; a line that its desk does not have is ordered by its words.
     """
-    own = tuple(game.offers(desk.state, data, desk.side, WATCH))
-    lines = game.offers(state, data, desk.side, WATCH)
-    return tuple(next((mine for mine in own if mine == line), None) or _closed(line) for line in lines)
-
-
-def _closed(line: Offer) -> Offer:
-    """Return the line without the functions that give the choices of its fields."""
-    words, orders = line.for_side, (line.orders if not line.chosen else ())
-    return Offer(line.rule, words, orders, line.side, line.urgency, line.at, instead=line.instead, half=line.half)
+    own, lines = desk.lines(), tuple(game.offers(state, data, desk.side, WATCH))
+    return tuple(
+        next((mine for mine in own if mine == line), None) or as_asked(lines, at) for at, line in enumerate(lines)
+    )

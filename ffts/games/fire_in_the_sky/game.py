@@ -7,6 +7,7 @@ from ffts.core.model import Event
 from ffts.core.reference import finder_of
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.heading import heading, when
+from ffts.games.fire_in_the_sky.house_orders import HOUSE
 from ffts.games.fire_in_the_sky.link import LINK
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.numbering import FIRST_EDITION, numbering
@@ -27,6 +28,9 @@ def switched(data: Catalog, house: Mapping[str, str | int | bool]) -> Catalog:
     scenario = data.scenario.model_copy(update={"house_rules": data.scenario.house_rules.all_switched(house)})
     return data.model_copy(update={"scenario": scenario})
 
+
+UMPIRES = (c.GoOn, *HOUSE.orders)
+"""What no side orders for itself."""
 
 FIRE_IN_THE_SKY: Game[State, Event, Catalog] = Game(
     name="fire_in_the_sky",
@@ -53,6 +57,7 @@ FIRE_IN_THE_SKY: Game[State, Event, Catalog] = Game(
     questions=QUESTIONS,
     find_rules=finder_of("fire_in_the_sky", numbering, FIRST_EDITION),
     player=PLAYER,
+    umpires=UMPIRES,
     link=LINK,
     table=lambda state, data: table_view(state),
     seat_pages="ffts.games.fire_in_the_sky.pages.seats:PAGES",

@@ -88,4 +88,7 @@ def known_state(view: SideView) -> Known:
 
 
 def _nobody_known(view: SideView, marker: Marker) -> Force:
-    return Force(id=marker.id, side=view.side.enemy, units=(), at=marker.at, started=marker.started, hidden=True)
+    path = (marker.at,) * marker.hexes  # how far it went is seen, and not along which way
+    return Force(
+        id=marker.id, side=view.side.enemy, units=(), at=marker.at, started=marker.started, path=path, hidden=True
+    )

@@ -7,7 +7,9 @@ from ffts.core.model import Event
 from ffts.core.reference import finder_of
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.ahead import dice_odds
+from ffts.games.pacific_fury.commands import combat
 from ffts.games.pacific_fury.heading import heading, when
+from ffts.games.pacific_fury.house_orders import HOUSE
 from ffts.games.pacific_fury.link import LINK
 from ffts.games.pacific_fury.names import SideId
 from ffts.games.pacific_fury.offers import offers
@@ -42,6 +44,9 @@ def switched(data: Catalog, house: Mapping[str, str | int | bool]) -> Catalog:
     return data.model_copy(update={"scenario": scenario})
 
 
+UMPIRES = (c.GoOn, *HOUSE.orders, combat.CallBattle, combat.AbandonBattle, combat.ApplyBattleResult)
+"""What no side orders for itself."""
+
 PACIFIC_FURY: Game[State, Event, Catalog] = Game(
     name="pacific_fury",
     version="1",
@@ -67,6 +72,7 @@ PACIFIC_FURY: Game[State, Event, Catalog] = Game(
     questions=QUESTIONS,
     find_rules=finder_of("pacific_fury"),
     player=PLAYER,
+    umpires=UMPIRES,
     link=LINK,
     table=lambda state, data: TableView(public=state.public),
     seat_pages="ffts.games.pacific_fury.pages.seats:PAGES",

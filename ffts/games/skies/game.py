@@ -7,6 +7,7 @@ from ffts.core.game import Game, named_sides
 from ffts.core.model import Event
 from ffts.core.offer import About, Offer
 from ffts.games.skies import commands as c
+from ffts.games.skies.commands import search, strike
 from ffts.games.skies.heading import heading, when
 from ffts.games.skies.link import LINK
 from ffts.games.skies.names import SideId
@@ -17,7 +18,7 @@ from ffts.games.skies.phrases.reading import readings
 from ffts.games.skies.questions.table import QUESTIONS
 from ffts.games.skies.reference.finding import find_rules
 from ffts.games.skies.reported import as_reported
-from ffts.games.skies.rulebook import RULEBOOK
+from ffts.games.skies.rulebook import RULEBOOK, SUPPOSING
 from ffts.games.skies.seats import PLAYER
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.shelf import SHELF
@@ -25,6 +26,27 @@ from ffts.games.skies.state import State
 from ffts.games.skies.view import SideView, table_view, view
 from ffts.games.skies.words.book import WORDS
 from ffts.games.skies.words.readable import readable
+
+UMPIRES = (
+    c.RollInitiative,
+    c.RollWeather,
+    c.SetWeather,
+    c.CloseSegment,
+    c.MakeRuling,
+    c.WriteNote,
+    c.SeatPlayer,
+    c.SetHouseRule,
+    search.ExchangeMaps,
+    strike.RecordDamage,
+    strike.RecordCap,
+    strike.RecordAa,
+    strike.RecordAttack,
+    strike.BeginBattle,
+    strike.EndBattle,
+)
+"""1.2 What is nobody's to order but his who has both maps before him."""
+SEALED = (search.PlanSearch, search.SealPlans, search.PlotMove, search.RepeatPlots)
+"""7.4.1 and 10.2 Plans of searches and plots are written in secret, and read when their moment comes."""
 
 
 def due(state: State, data: Catalog, viewer: str | None) -> tuple[Offer, ...]:
@@ -78,6 +100,9 @@ SKIES: Game[State, Event, Catalog] = Game(
     known=as_reported,
     player=PLAYER,
     asks_once=maps_unplanned,
+    umpires=UMPIRES,
+    rehearsal=SUPPOSING,
+    sealed=SEALED,
     link=LINK,
     table=lambda state, data: table_view(state),
     seat_pages="ffts.games.skies.pages.seats:PAGES",

@@ -77,11 +77,11 @@ def start(data: Catalog) -> State:
             setup.id: those_here(setup, with_hands(setup, _side(setup, data), data), data) for setup in scenario.sides
         },
         intel={setup.id: _exchanged(setup.id, data) for setup in scenario.sides},
-        skies=_skies(data),
+        skies=skies_of(data),
     )
 
 
-def _skies(data: Catalog) -> Skies:
+def skies_of(data: Catalog) -> Skies:
     """8.2.2 The fronts over this chart, and the bases they are seen from."""
     weather, hexes = data.scenario.weather, {base.id: HexId(base.hex) for base in data.chart.bases}
     return Skies(

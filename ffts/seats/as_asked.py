@@ -1,0 +1,77 @@
+"""The order of a line of the Watch that only the whole game can fill in: a seat gives it by the words it reads.
+
+A strike is near and fighters may scramble: the order names the enemy's formation, and its carrier with it, which the
+side does not know. So the seat hands in which line it means, and the order is looked up when it is carried out.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from ffts.app.session import AnySession
+from ffts.core.game import AnyGame
+from ffts.core.model import Command, Vocabulary
+from ffts.core.offer import WATCH, Offer
+from ffts.core.umpire import Refused
+
+GONE = "This is not asked any more: {words}"
+
+
+class AsAsked(Command):
+    """Do what this line asks."""
+
+    words: str
+    """As its side reads it."""
+    order: str
+    """The kind of its order."""
+    number: int = 0
+    """Which of the lines that read alike."""
+
+
+WORDS = Vocabulary((AsAsked,))
+
+
+def as_asked(lines: Sequence[Offer], at: int) -> Offer:
+    """Return a line whose order stands for the one it has, without the functions that give choices of its fields."""
+    line = lines[at]
+    plain = replace(line, words=line.for_side, side_words="", orders=(), asks=(), fixed={}, about=None, who=(), path=())
+    if len(line.orders) != 1 or line.side is None:
+        return plain
+    number = sum(other.for_side == line.for_side for other in lines[:at])
+    order = AsAsked(words=line.for_side, order=type(line.orders[0]).__name__, number=number)
+    return replace(plain, orders=(order,), chosen=False)
+
+
+def looked_up(session: AnySession, side: str, cmd: Command) -> Command:
+    """Return the order that is meant; Refused if its line is not there any more."""
+    if not isinstance(cmd, AsAsked):
+        return cmd
+    lines = session.game.offers(session.state, session.data, side, WATCH)
+    same = [line for line in lines if line.for_side == cmd.words and line.side == side]
+    if cmd.number >= len(same) or len(same[cmd.number].orders) != 1:
+        raise Refused("", GONE.format(words=cmd.words), waivable=False)
+    order: Command = same[cmd.number].orders[0]
+    return order
+
+
+def written(game: AnyGame, cmd: Command) -> str:
+    """Return an order as the letter keeps it."""
+    return WORDS.write(cmd) if isinstance(cmd, AsAsked) else game.rulebook.command_words.write(cmd)
+
+
+def read(game: AnyGame, line: str) -> Command:
+    """Return an order that a letter keeps."""
+    try:
+        return WORDS.read(line)
+    except ValueError:
+        return game.rulebook.command_words.read(line)
+
+
+def with_menu(game: AnyGame) -> AnyGame:
+    """Return the game with a name for these orders too."""
+    menu = game.words.menu
+
+    def named(cmd: Command, state: Any) -> str:
+        return cmd.words if isinstance(cmd, AsAsked) else menu(cmd, state)
+
+    return replace(game, words=replace(game.words, menu=named))
