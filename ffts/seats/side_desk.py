@@ -72,7 +72,23 @@ def due_of(game: AnyGame, data: Any, state: Any, desk: SideDesk) -> tuple[Offer,
     They are those that the game shows to this side. What it can choose from is taken from its own desk, so that no
     function of a line holds the whole state; a line that its desk does not have is ordered by its words.
     """
-    own, lines = desk.lines(), tuple(game.offers(state, data, desk.side, WATCH))
+    own, lines = list(desk.lines()), tuple(game.offers(state, data, desk.side, WATCH))
     return tuple(
-        next((mine for mine in own if mine == line), None) or as_asked(lines, at) for at, line in enumerate(lines)
+        (_own_of(line, own) if line.side == desk.side else None) or as_asked(lines, at) for at, line in enumerate(lines)
     )
+
+
+def _own_of(line: Offer, own: list[Offer]) -> Offer | None:
+    """Take from its own lines the one that reads like this, each once.
+
+    Only what the side reads is compared: whether a line is the same in every detail may hang on what it cannot know.
+    """
+    mine = next((mine for mine in own if _as_read(mine) == _as_read(line)), None)
+    if mine is not None:
+        own.remove(mine)
+        mine = replace(mine, words=mine.for_side, side_words="")
+    return mine
+
+
+def _as_read(line: Offer) -> tuple[object, ...]:
+    return line.rule, line.for_side, line.side, line.urgency, line.at

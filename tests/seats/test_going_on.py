@@ -1,0 +1,156 @@
+"""Without an umpire: play goes on when all are done, and what belongs to no side is done by the program."""
+
+from pathlib import Path
+
+import pytest
+
+from ffts.app.files import new_game
+from ffts.app.session import AnySession
+from ffts.core.game import Given
+from ffts.games.skies.commands.search import PlotMove
+from ffts.games.skies.names import HexId, TfId
+from ffts.seats.defaults import DEFAULTS
+from ffts.seats.going_on import is_unattended
+from ffts.seats.seat import Seat
+from tests.builders import USN
+from tests.seats.setting import Club, club, heap, new_session
+from tests.toy.nim import Take
+
+
+def stage(at: Club) -> tuple[int, str]:
+    heading = at.session.game.heading(at.session.state, at.session.data, None)
+    return heading.turn, heading.stage
+
+
+def test_no_umpire_is_needed_where_all_orders_count_at_once(tmp_path: Path) -> None:
+    with club(heap(tmp_path / "a.ffts")) as at:
+        red = at.seat("RED")
+        assert not is_unattended(at.room)
+        at.seat("BLUE")
+        assert is_unattended(at.room)
+        at.room.order_by(red.number, "by hand")
+        assert not is_unattended(at.room)
+
+
+def test_what_must_be_done_and_belongs_to_no_side_is_done(tmp_path: Path) -> None:
+    with club(heap(tmp_path / "a.ffts")) as at:
+        red, blue = at.seat("RED"), at.seat("BLUE")
+        at.done(red)
+        assert at.given == ["Deal"]
+        assert at.hand_in(red, Take(count=1)).fate == "taken"
+        at.done(blue)
+        assert at.given == ["Deal", "Take", "GoOn"]
+
+
+def test_a_side_that_owes_something_is_not_done(tmp_path: Path) -> None:
+    with club(heap(tmp_path / "a.ffts")) as at:
+        red, blue = at.seat("RED"), at.seat("BLUE")
+        at.done(blue)
+        assert at.done(red).words == "First do what must be done: A stone is taken"
+        assert at.given == ["Deal"]
+
+
+def test_the_initiative_is_rolled_when_both_are_done_and_not_before(tmp_path: Path) -> None:
+    with club(new_session(tmp_path / "a.ffts")) as at:
+        usn, ijn = at.seat("USN"), at.seat("IJN")
+        assert at.done(usn).words == "You are done with this segment"
+        assert at.given == [] and "You are done" in at.room.glimpse.waits(usn)
+        assert at.hand_in(ijn, kind="message", words="Wait for me").fate == "waiting"
+        assert at.given == []
+        at.done(ijn)
+        assert at.given[0] == "RollInitiative" and stage(at)[1] != "Initiative Segment"
+        assert not at.room.has_finished(usn.number) and not at.room.has_finished(ijn.number)
+
+
+def test_in_steps_done_in_secret_a_seat_reads_of_itself_alone(tmp_path: Path) -> None:
+    with club(new_session(tmp_path / "a.ffts")) as at:
+        usn, ijn = at.seat("USN"), at.seat("IJN")
+        before = at.room.glimpse.waits(usn)
+        at.done(ijn)
+        at.hand_in(ijn, kind="message", words="Hello")
+        assert at.room.glimpse.waits(usn) == before
+
+
+def test_a_side_of_the_program_plays_in_between(tmp_path: Path) -> None:
+    with club(new_game(tmp_path / "a.ffts", "coral-sea-8-may", plays={"IJN": "bold"})) as at:
+        usn = at.seat("USN")
+        assert is_unattended(at.room)
+        before = stage(at)
+        at.done(usn)
+        assert stage(at) != before
+        assert {"PlanSearch", "SealPlans", "RollInitiative"} <= set(at.given)
+
+
+def test_with_an_umpire_nothing_goes_on_by_itself(tmp_path: Path) -> None:
+    with club(new_session(tmp_path / "a.ffts")) as at:
+        usn, ijn = at.seat("USN", "by hand"), at.seat("IJN")
+        at.done(usn), at.done(ijn)
+        assert at.given == []
+        at.session.submit(at.session.game.remark("Any questions?", None))
+        assert at.room.has_finished(usn.number)
+
+
+def test_being_done_ends_with_the_segment(tmp_path: Path) -> None:
+    with club(new_session(tmp_path / "a.ffts")) as at:
+        usn, ijn = at.seat("USN"), at.seat("IJN")
+        for _ in range(3):
+            before = stage(at)
+            at.done(usn), at.done(ijn)
+            assert stage(at) != before
+        assert {line.answer.fate for line in at.room.inbox.of_seat(usn.number)} == {"taken"}
+
+
+def test_a_letter_refused_by_the_truth_is_tried_again_when_play_goes_on(tmp_path: Path) -> None:
+    with club(new_session(tmp_path / "a.ffts")) as at:
+        usn, ijn = at.seat("USN"), at.seat("IJN")
+        plot = PlotMove(side=USN, task_force=TfId("16"), to=HexId("1011"))
+        letter = at.hand_in(usn, plot).letter
+        assert at.room.inbox.answer(letter).fate == "taken"
+        at.done(usn), at.done(ijn)
+        assert at.given.count("PlotMove") == 1, "it is given once"
+
+
+def test_the_defaults_are_sentences() -> None:
+    assert all(line.endswith(".") and line[0].isupper() and len(line) < 250 for line in DEFAULTS)
+
+
+# --- whole turns by letters alone ------------------------------------------------------
+
+
+def by_doctrine(at: Club, seat: Seat, given: Given) -> bool:
+    """Hand in what the program would order for this side, then that it is done; whether anything was handed in."""
+    game, state, data = at.session.game, at.session.state, at.session.data
+    assert game.player
+    due = given.still_open(game.player.due(state, data, seat.side))
+    style = game.player.styles(data, seat.side)[0]
+    choices = game.player.decide(game.view(state, seat.side), data, due, style, tuple(given.orders))
+    for choice in choices:
+        if not given.note(choice.command, at.hand_in(seat, choice.command).fate == "taken"):
+            break
+    if not choices and not at.room.has_finished(seat.number):
+        return at.done(seat).fate != "sent back"
+    return bool(choices)
+
+
+def two_players(session: AnySession) -> Club:
+    """Both sides by letters, to the beginning of the next turn."""
+    with club(session) as at:
+        first = stage(at)[0]
+        seats = [at.seat(side.id) for side in session.game.sides(session.data)]
+        given, onward = {seat.number: Given() for seat in seats}, 0
+        while stage(at)[0] == first:
+            if at.given.count("GoOn") != onward:
+                given, onward = {seat.number: Given() for seat in seats}, at.given.count("GoOn")
+            moved = [by_doctrine(at, seat, given[seat.number]) for seat in seats]
+            assert any(moved), f"nobody can do anything in {stage(at)}"
+        return at
+
+
+@pytest.mark.parametrize("scenario", ["guadalcanal", "short-campaign"])
+def test_two_players_and_no_umpire_play_a_turn_of_a_campaign(tmp_path: Path, scenario: str) -> None:
+    at = two_players(new_game(tmp_path / "a.ffts", scenario))
+    fates = [line.answer.fate for seat in at.room.seats() for line in at.room.inbox.of_seat(seat.number)]
+    assert set(fates) <= {"taken", "waiting"} and fates.count("taken") > 15
+    letters = [line.letter for seat in at.room.seats() for line in at.room.inbox.of_seat(seat.number)]
+    entries = [at.room.inbox.given(letter.number) for letter in letters if letter.kind == "orders"]
+    assert all(len(became) == 1 for became in entries) and len(set(entries)) == len(entries)
