@@ -6,8 +6,10 @@ import weakref
 from pathlib import Path
 
 import pytest
+import shiboken6
 from pytestqt.qtbot import QtBot
 
+from ffts.ui.desk.docks.watch_lines import LineButton, Notice
 from ffts.ui.desk.games import warmup
 from ffts.ui.desk.games.warmup import GarbageRounds, sweep
 from ffts.ui.desk.window.main_window import MainWindow
@@ -59,3 +61,12 @@ def test_a_deep_look_gives_the_memory_back_that_lay_free_between_things_in_use()
 
 def pages_in_memory() -> int:
     return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+
+
+def test_a_line_of_the_watch_is_gone_as_soon_as_it_is_deleted(qtbot: QtBot) -> None:
+    line = LineButton(Notice("Launch 6 AFs from Enterprise"))
+    assert line.heightForWidth(100) > line.heightForWidth(1000) > 0
+    lost = weakref.ref(line)
+    shiboken6.delete(line)
+    del line
+    assert lost() is None

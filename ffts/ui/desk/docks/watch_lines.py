@@ -60,7 +60,7 @@ class LineButton(WrapButton):
         self.setToolTip(literal(notice.tip))
         self.setAccessibleName(notice.name or ", ".join(filter(None, (notice.words, notice.below, notice.rule))))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if notice.number else Qt.FocusPolicy.NoFocus)
-        self._heights = Heights(self._height)
+        self._heights = Heights()
         self.updateGeometry()
         self.update()
 

@@ -87,18 +87,18 @@ class Text(QLabel):
 class Heights:
     """How high something is at each width: one layout asks many times over, and at more than one width."""
 
-    def __init__(self, reckon: Callable[[int], int]) -> None:
-        self._reckon = reckon
+    def __init__(self) -> None:
         self._made_of: object = None
         self._known: dict[int, int] = {}
 
-    def at(self, width: int, made_of: object) -> int:
-        """Reckoned anew only when what it is `made_of` is something else."""
+    def at(self, width: int, made_of: object, measure: Callable[[int], int]) -> int:
+        """Measure anew only when what it is `made_of` is something else. The measure is not kept: a widget that is held
+        by something of its own is garbage that waits to be found."""
         if made_of != self._made_of:
             self._made_of = made_of
             self._known.clear()
         if width not in self._known:
-            self._known[width] = self._reckon(width)
+            self._known[width] = measure(width)
         return self._known[width]
 
 
@@ -122,13 +122,13 @@ class WrapButton(QPushButton):
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._heights = Heights(self._height)
+        self._heights = Heights()
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._heights.at(width, (self.text(), self.font()))
+        return self._heights.at(width, (self.text(), self.font()), self._height)
 
     def _height(self, width: int) -> int:
         inside = QRect(0, 0, max(1, width - 2 * px(10)), TALL)
