@@ -28,7 +28,7 @@ def table(place: Place, block: Table) -> Html:
     first = hidden(MANY + block.id, "") if block.many else NOTHING
     whole = tag("table", tag("caption", unseen(block.name)), head, body)
     ident = place.ident("scroll", block.id or block.name)
-    box = tag("div", whole, class_="scroll", id=ident, role="region", aria_label=block.name or "Table", tabindex=0)
+    box = tag("div", whole, class_="scroll", id=ident, role="group", aria_label=block.name or "Table", tabindex=0)
     return join(first, box)
 
 

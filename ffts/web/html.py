@@ -22,7 +22,7 @@ REVISION = "revision"
 def whole_page(page: Page, setting: Setting) -> str:
     """Return the document of a page for a seat."""
     title = page.title or setting.title
-    main = tag("main", tag("h1", title), news(setting), page_form(page, setting), id="main")
+    main = tag("main", tag("h1", title, data_region="title"), news(setting), page_form(page, setting), id="main")
     return document(setting, title, skip(), top(setting), tabs(setting), main, foot(setting), look="seat")
 
 

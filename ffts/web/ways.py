@@ -20,7 +20,7 @@ def ways_page(deed: Deed, mark: str, ways: Sequence[Way], setting: Setting) -> s
     title = (deed.asks or deed.name).removesuffix("...").strip()
     back = tag("a", "Back", href=address(setting, NO_PICKS), class_="deed quiet back")
     body = ways_form(mark, ways, setting) if ways else tag("p", lines(deed.why_none or "There is no way now."))
-    main = tag("main", tag("h1", title), news(setting), body, tag("p", back), id="main")
+    main = tag("main", tag("h1", title, data_region="title"), news(setting), body, tag("p", back), id="main")
     return document(setting, title, skip(), top(setting), tabs(setting), main, foot(setting), look="seat ways-page")
 
 

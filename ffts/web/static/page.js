@@ -4,7 +4,7 @@
   const BEAT = 15000, LONGEST = 30000, TYPING = 350;
   const root = document.documentElement, body = document.body;
   const line = document.getElementById("status");
-  let source = null, watchdog = 0, pause = 1000, again = 0, asked = 0, pending = null, typing = 0;
+  let etag = {}, held = null, sending = 0, wanted = false, source = null, watchdog = 0, pause = 1000, again = 0, asked = 0, pending = null, typing = 0;
 
   const say = (words) => { if (line && line.textContent !== words) line.textContent = words; };
   const regions = (doc) => [...doc.querySelectorAll("[data-region]")];
@@ -27,44 +27,52 @@
 
   function put(text, address, force) {
     const doc = new DOMParser().parseFromString(text, "text/html");
-    const main = document.getElementById("main"), next = doc.getElementById("main");
-    if (!main || !next || doc.body.className !== body.className) return void location.assign(address);
-    const focus = document.activeElement && document.activeElement.id, at = [scrollX, scrollY];
-    const before = new Map(regions(document).map((one) => [one.dataset.region, one]));
-    const after = regions(doc);
-    const alike = after.length === before.size && after.every((one) => before.has(one.dataset.region));
+    if (!doc.getElementById("main") || doc.body.className !== body.className) return void location.assign(address);
+    const active = document.activeElement, focus = active?.id, at = [scrollX, scrollY];
+    const typed = active?.matches("input[type=text], input[type=number], textarea") && changed(active) ? active.value : null;
+    const before = new Map(regions(document).map((one) => [one.dataset.region, one])), after = regions(doc);
     const busy = force ? [] : [...before.values()].filter(isBusy);
-    if (alike) {
+    const alike = after.length === before.size && after.every((one) => before.has(one.dataset.region));
+    if (alike || busy.length) {
       for (const one of after) {
-        const old = before.get(one.dataset.region);
-        const holds = busy.includes(old) || (busy.length && one.dataset.region === "keys");
-        old.classList.toggle("old", holds && one.dataset.region !== "keys");
-        if (!holds && !old.isEqualNode(one)) replace(old, one);
+        const name = one.dataset.region, old = before.get(name);
+        const holds = busy.includes(old) || (busy.length && name === "keys");
+        if (old && !holds && !old.isEqualNode(one)) replace(old, one);
       }
-    } else if (busy.length) return void say("The page has changed. Finish here, then load it again.");
-    else { for (const [old, fresh] of [[main, next], ["header", 0], ["nav", 0]].map(pair(doc))) if (old && fresh) replace(old, fresh); }
+    } else {
+      for (const which of ["body > header", "body > nav", "#main"]) {
+        const old = document.querySelector(which), fresh = doc.querySelector(which);
+        if (old && fresh) replace(old, fresh);
+      }
+    }
     document.title = doc.title;
     body.dataset.revision = doc.body.dataset.revision || "0";
     if (address !== location.href) history.pushState(null, "", address);
-    if (focus && document.activeElement === body) document.getElementById(focus)?.focus({ preventScroll: true });
+    const same = focus ? document.getElementById(focus) : null;
+    if (same && same !== document.activeElement) same.focus({ preventScroll: true });
+    if (same && typed !== null) same.value = typed;
     scrollTo(...at);
-    say("");
+    say(busy.length && !alike ? "The page has changed. It is made anew once you are done here." : "");
   }
-  const pair = (doc) => ([one, other]) =>
-    typeof one === "string" ? [document.querySelector("body > " + one), doc.querySelector("body > " + one)] : [one, other];
 
   async function load(address, options, force) {
     const number = ++asked;
-    const answer = await fetch(address, { credentials: "same-origin", ...options });
+    const headers = options || etag.of !== address ? {} : { "if-none-match": etag.is };
+    const answer = await fetch(address, { credentials: "same-origin", headers, ...options });
     if (answer.status === 304 || number !== asked) return;
-    if (!answer.ok || !(answer.headers.get("content-type") || "").startsWith("text/html")) {
-      if (options) say((await answer.text()).slice(0, 200));
-      else location.reload();
-      return;
+    if (!(answer.headers.get("content-type") || "").startsWith("text/html")) {
+      return void say((await answer.text()).slice(0, 200));
     }
-    put(await answer.text(), answer.url, force);
+    etag = { of: answer.url, is: answer.headers.get("etag") || "" };
+    const html = await answer.text();
+    await held;
+    if (number === asked) put(html, answer.url, force);
   }
-  const refresh = () => load(location.href, undefined, false).catch(() => {});
+  // What a form brings back has the note that goes with it: no refresh may come between.
+  function refresh() {
+    if (sending) wanted = true;
+    else load(location.href, undefined, false).catch(() => {});
+  }
 
   // --- the stream: 'changed <revision>', and a beat --------------------------------------
 
@@ -84,17 +92,31 @@
     source.onopen = () => { pause = 1000; say(""); alive(); };
     source.onerror = lost;
     source.addEventListener("beat", alive);
-    source.addEventListener("changed", (event) => { alive(); if (+event.data !== +body.dataset.revision) refresh(); });
+    let first = true;
+    source.addEventListener("changed", (event) => {
+      alive();
+      if (!first || event.data !== body.dataset.revision) refresh();
+      first = false;
+    });
   }
   function wake() { open(); refresh(); }
 
-  // --- hands -----------------------------------------------------------------------------
+  // --- hands: while a finger is down nothing is replaced below it, or its press is lost -----------------------------------------------------------------------------
+
+  addEventListener("pointerdown", () => {
+    held = new Promise((done) => {
+      for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(done, 60), { once: true });
+    });
+  }, true);
 
   async function send(form, button) {
     const data = new URLSearchParams(new FormData(form));
     if (button?.name) data.append(button.name, button.value);
+    sending += 1;
     try { await load(form.action, { method: "POST", body: data }, true); }
     catch { say("Not sent: there is no connection. Nothing is lost; try again."); }
+    sending -= 1;
+    if (wanted && !sending) { wanted = false; refresh(); }
   }
   document.addEventListener("submit", async (event) => {
     const form = event.target, button = event.submitter;

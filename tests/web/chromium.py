@@ -1,0 +1,75 @@
+"""Chromium without a window, for tests of what only a browser can say."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.chrome.webdriver import WebDriver
+from selenium.webdriver.support.ui import WebDriverWait
+
+FOUND = shutil.which("chromium") or shutil.which("google-chrome") or ""
+DRIVER = shutil.which("chromedriver") or ""
+AXE = Path(__file__).parent / "axe" / "axe.min.js"
+SECONDS = 10
+SWITCHES = ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions")
+
+
+class Size(NamedTuple):
+    """A device, in pixels."""
+
+    wide: int
+    high: int
+
+
+PHONE, LAPTOP = Size(360, 740), Size(1280, 800)
+
+
+@contextmanager
+def chromium(size: Size = PHONE, scheme: str = "dark") -> Iterator[WebDriver]:
+    """A browser that says it is so large, and likes these colours."""
+    options = webdriver.ChromeOptions()
+    options.binary_location = FOUND
+    for switch in SWITCHES:
+        options.add_argument(switch)
+    driver = webdriver.Chrome(options=options, service=Service(DRIVER))
+    try:
+        resize(driver, size)
+        likes = {"features": [{"name": "prefers-color-scheme", "value": scheme}]}
+        driver.execute_cdp_cmd("Emulation.setEmulatedMedia", likes)
+        yield driver
+    finally:
+        driver.quit()
+
+
+def resize(driver: WebDriver, size: Size) -> None:
+    """From now on it is so large."""
+    about = {"width": size.wide, "height": size.high, "deviceScaleFactor": 1, "mobile": size.wide < LAPTOP.wide}
+    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", about)
+
+
+def until(driver: WebDriver, what: Callable[[], Any]) -> Any:
+    """Wait for this, a little."""
+    return WebDriverWait(driver, SECONDS, poll_frequency=0.05).until(lambda _: what())
+
+
+def violations(driver: WebDriver) -> list[str]:
+    """What axe-core finds on the page as it stands."""
+    driver.execute_script(AXE.read_text(encoding="utf-8"))
+    run = (
+        "const done = arguments[0]; axe.run(document, {resultTypes: ['violations']}).then((found) => done("
+        "found.violations.map((each) => each.id + ': ' + each.nodes.map((one) => one.html.slice(0, 200)).join(' | '))))"
+    )
+    found: list[str] = driver.execute_async_script(run)
+    return found
+
+
+def reaches_aside(driver: WebDriver) -> bool:
+    """Whether the page itself, and not a box in it, must be scrolled to the side."""
+    wide: int = driver.execute_script("return document.documentElement.scrollWidth - innerWidth")
+    return wide > 0
