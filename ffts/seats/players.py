@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple, get_args
 
 from ffts.core.page import Block, Card, Choice, Deed, Drawn, Option, Page, Picks, Row, Table, Typed, Words
@@ -50,6 +50,8 @@ CLOSED = (
     "open the room."
 )
 LOCAL = "this machine alone"
+NO_SEATS = "No seats yet. Opening the room makes one for each side that a person plays, and one for the table."
+NO_NETWORK = "This machine is in no network now: connect it to one for players at other devices."
 NOBODY = (
     "Nobody has come in yet. If nobody can: is the device in the same network (not a guest Wi-Fi)? Does a firewall of "
     "this machine ask about FFTS? Is mobile data switched off on the phone?"
@@ -107,8 +109,10 @@ class Players:
 
 def page(now: Players, picks: Picks) -> Page:
     """Return the page. What is done on it is not an order: the deeds carry the id of what the room is to do."""
-    cards = (_open_room(now) if now.home else _closed_room(now, picks), *_seats(now, picks), *_at_the_door(now, picks))
-    return Page("", cards=(*(_letter(waiting, picks) for waiting in now.letters), *cards), column=460)
+    letters = (_letter(waiting, picks) for waiting in now.letters)
+    left = (*letters, *_at_the_door(now, picks), *_seats(now, picks))
+    room = _open_room(now) if now.home else _closed_room(now, picks)
+    return Page("", cards=(*(replace(card, column=0) for card in left), replace(room, column=1)), column=460)
 
 
 def picked_seat(now: Players, picks: Picks) -> Sitting | None:
@@ -125,7 +129,8 @@ def _closed_room(now: Players, picks: Picks) -> Card:
     among = [option.id for option in options]
     address = chosen(picks, ADDRESS, among)
     tip = "Players in the same network come to an address of this machine; the first is the likeliest"
-    fault = (Words(now.fault, "danger"),) if now.fault else ()
+    said = (Words(NO_NETWORK, "muted"),) if not now.addresses else ()
+    fault = (Words(now.fault, "warning"),) if now.fault else ()
     return Card(
         "room",
         "The room is closed",
@@ -133,6 +138,7 @@ def _closed_room(now: Players, picks: Picks) -> Card:
             Words(CLOSED),
             Choice(ADDRESS, "Players come to", options, address, tip=tip),
             Typed(PORT, "Port", int(str(picks.get(PORT) or 8484)), least=1024, most=65535),
+            *said,
             *fault,
         ),
         (Deed("Open the room", "O", id="open", look="primary"),),
@@ -183,6 +189,9 @@ def _runs(row: Sequence[bool]) -> Iterator[tuple[int, int]]:
 
 
 def _seats(now: Players, picks: Picks) -> Iterator[Card]:
+    if not (now.home or now.sittings):
+        yield Card("seats", "Seats", (Words(NO_SEATS),))
+        return
     picked = picked_seat(now, picks)
     table = Table(
         "Seats",
@@ -190,12 +199,13 @@ def _seats(now: Players, picks: Picks) -> Iterator[Card]:
         tuple(_row(each) for each in now.sittings),
         id=SEAT,
         chosen=(str(picked.seat.number),) if picked else (),
-        empty="No seats yet. Opening the room makes one for each side, and one for the table.",
+        empty=NO_SEATS,
     )
     yield Card("seats", "Seats", (table,))
-    if picked is not None:
-        yield _seat_card(picked, picks, bool(now.home))
-    yield _new_seat(now, picks)
+    if picked is not None and now.home:
+        yield _seat_card(picked, picks)
+    if now.home:
+        yield _new_seat(now, picks)
 
 
 def _row(each: Sitting) -> Row:
@@ -203,7 +213,7 @@ def _row(each: Sitting) -> Row:
     return Row(str(each.seat.number), (f"{each.seat.name}\n{what}", each.presence, each.standing))
 
 
-def _seat_card(each: Sitting, picks: Picks, is_open: bool) -> Card:
+def _seat_card(each: Sitting, picks: Picks) -> Card:
     seat = each.seat
     blocks: list[Block] = []
     if seat.side and seat.kind != "liaison":
@@ -218,7 +228,7 @@ def _seat_card(each: Sitting, picks: Picks, is_open: bool) -> Card:
         Deed("New link", tip="The old one opens nothing from now on", id="new_link"),
         Deed("Take the seat away", tip="Its link opens nothing from now on", id="revoke"),
     ]
-    if is_open and each.link:
+    if each.link:
         deeds.insert(0, Deed("Copy the link", tip="To send it by any messenger", copies=each.link))
     return Card("seat", f"Seat: {seat.name}", tuple(blocks), tuple(deeds))
 
