@@ -1,8 +1,8 @@
 """The players' room at the umpire's desk: opened and closed, letters in the Watch, who knocks."""
 
-import json
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 from threading import Thread
 from urllib.request import urlopen
 
@@ -11,13 +11,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from ffts.app.session import AnySession
-from ffts.seats.letters import Handed
+from ffts.app.files import new_game
+from ffts.core.model import Command
+from ffts.games.skies.commands import CloseSegment, RollInitiative
+from ffts.seats.letters import Handed, Letter
 from ffts.seats.room import Room
 from ffts.seats.seat import Seat
+from ffts.ui.desk.games.table import Table
 from ffts.ui.desk.seats.host import Host
 from ffts.ui.desk.seats.letters import LetterLine, LettersList
-from ffts.ui.desk.seats.page import PlayersPage
+from ffts.ui.desk.seats.page import PlayersDock, PlayersPage
 from ffts.ui.desk.window.program import Program
 from tests.builders import SkiesSession
 
@@ -25,8 +28,26 @@ HERE = "127.0.0.1"
 
 
 @pytest.fixture
-def host(program: Program, game: SkiesSession) -> Iterator[Host]:
-    """The room of First strike, open on a free port, its page in front."""
+def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
+    """First strike on a table without a window."""
+    table = Table()
+    table.take(new_game(tmp_path / "day.ffts", "first-strike"))
+    yield table
+    table.put_away()
+
+
+@pytest.fixture
+def host(table: Table) -> Iterator[Host]:
+    """Its room, open on a free port."""
+    host = Host(table)
+    host.open(HERE, 0)
+    yield host
+    host.close()
+
+
+@pytest.fixture
+def in_window(program: Program, game: SkiesSession) -> Iterator[Host]:
+    """The same in the real window, its page in front."""
     program.actions["players"].trigger()
     host = program.players.host
     assert host is not None
@@ -48,20 +69,22 @@ def first_seat(host: Host) -> Seat:
     return room_of(host).seats()[0]
 
 
-def hand_in_first_order(host: Host, session: AnySession) -> int:
-    """What the first seat is offered first, as a letter."""
-    seat = first_seat(host)
-    due = room_of(host).glimpse.due(seat)
-    orders = next(line.orders for line in due if line.orders)
-    assert session.refusal(orders[0]) is None
-    return room_of(host).hand_in(seat, Handed("orders", "a key", orders)).letter
+def put_into_file(host: Host, order: Command) -> int:
+    """A letter of the first seat with this order."""
+    room = room_of(host)
+    written = room.session.game.rulebook.command_words.write(order)
+    letter = Letter(number=room.inbox.next_number, seat=1, key="a key", at="", kind="orders", orders=(written,))
+    room.inbox.add(letter)
+    host.show_news()
+    return letter.number
 
 
 def lines_in_watch(program: Program) -> list[LetterLine]:
     return [line for line in program.room.docks["Watch"].findChildren(LetterLine) if line.isVisibleTo(program.window)]
 
 
-def test_opening_the_room_makes_a_seat_for_each_side_and_the_table(host: Host, game: SkiesSession) -> None:
+def test_opening_the_room_makes_a_seat_for_each_side_and_the_table(host: Host) -> None:
+    game = room_of(host).session
     kinds = [(seat.kind, seat.side) for seat in room_of(host).seats()]
     assert kinds == [*(("commander", side.id) for side in game.game.sides(game.data)), ("table", "")]
 
@@ -85,35 +108,39 @@ def test_while_the_room_is_open_it_answers_and_when_it_is_closed_it_does_not(hos
 
 
 def test_enter_in_the_watch_takes_a_letter_and_its_answer_is_written_with_the_entry(
-    host: Host, game: SkiesSession, program: Program
+    in_window: Host, game: SkiesSession, program: Program
 ) -> None:
-    number = hand_in_first_order(host, game)
+    number = put_into_file(in_window, RollInitiative())
     program.middle.leave_page()
     (line,) = lines_in_watch(program)
     line.setFocus()
     QTest.keyClick(line, Qt.Key.Key_Return)
     assert program.table.ask is not None
-    assert room_of(host).inbox.answer(number).fate == "waiting"
+    assert room_of(in_window).inbox.answer(number).fate == "waiting"
     program.table.roll_rest()
-    answer = room_of(host).inbox.answer(number)
+    answer = room_of(in_window).inbox.answer(number)
     assert answer.fate == "taken"
     assert answer.entry == game.head is not None
     assert lines_in_watch(program) == []
 
 
-def test_a_letter_is_sent_back_with_the_reason_that_was_typed(host: Host, program: Program) -> None:
+def test_a_letter_that_the_rules_refuse_waits_and_the_refusal_is_shown(host: Host, table: Table) -> None:
+    number = put_into_file(host, CloseSegment())
+    host.take(number)
+    assert table.is_refused
+    assert room_of(host).inbox.answer(number).fate == "waiting"
+
+
+def test_a_letter_is_sent_back_with_the_reason_that_was_typed(host: Host) -> None:
     room = room_of(host)
     number = room.hand_in(first_seat(host), Handed("message", "k", words="Where is the enemy?")).letter
-    page = program.middle.current
-    assert isinstance(page, PlayersPage)
-    page.dock.pick(f"reason {number}", "You do not know that")
-    host.act(f"back {number}", page.dock.picks)
+    host.act(f"back {number}", {f"reason {number}": "You do not know that"})
     answer = room.inbox.answer(number)
     assert (answer.fate, answer.why) == ("sent back", "You do not know that")
 
 
-def test_letters_are_not_shown_to_a_side(host: Host, game: SkiesSession, program: Program) -> None:
-    hand_in_first_order(host, game)
+def test_letters_are_not_shown_to_a_side(in_window: Host, game: SkiesSession, program: Program) -> None:
+    put_into_file(in_window, RollInitiative())
     program.middle.leave_page()
     assert lines_in_watch(program)
     program.views.show_view(game.game.sides(game.data)[0].id)
@@ -121,16 +148,18 @@ def test_letters_are_not_shown_to_a_side(host: Host, game: SkiesSession, program
     assert not program.room.docks["Watch"].findChildren(LettersList)[0].isVisibleTo(program.window)
 
 
-def test_links_are_the_umpires_a_side_cannot_open_the_page(host: Host, game: SkiesSession, program: Program) -> None:
+def test_links_are_the_umpires_a_side_cannot_open_the_page(
+    in_window: Host, game: SkiesSession, program: Program
+) -> None:
     program.middle.leave_page()
     program.views.show_view(game.game.sides(game.data)[0].id)
     program.actions["players"].trigger()
     assert not isinstance(program.middle.current, PlayersPage)
 
 
-def test_a_game_that_is_closed_takes_its_room_with_it(host: Host, program: Program) -> None:
+def test_a_game_that_is_closed_takes_its_room_with_it(in_window: Host, program: Program) -> None:
     program.close_game()
-    assert (host.room, host.home) == (None, "")
+    assert (in_window.room, in_window.home) == (None, "")
 
 
 def test_seats_and_links_are_the_same_when_the_room_is_opened_again(host: Host) -> None:
@@ -140,30 +169,34 @@ def test_seats_and_links_are_the_same_when_the_room_is_opened_again(host: Host) 
     assert [(seat.name, seat.token) for seat in room_of(host).seats()] == before
 
 
-def test_the_page_names_a_port_that_is_taken(host: Host, program: Program) -> None:
+def test_the_page_names_a_port_that_is_taken(host: Host, table: Table) -> None:
     port = int(host.home.rpartition(":")[2])
-    other = Host(program.table, program)
+    other = Host(table)
     other.open(HERE, port)
     assert other.room is None
     assert str(port) in other.fault and "Choose another port" in other.fault
 
 
-def test_who_knocks_gets_the_seat_that_is_chosen(host: Host, program: Program) -> None:
+def test_who_knocks_gets_the_seat_that_is_chosen(host: Host) -> None:
     serving = host._serving
     assert serving is not None
     ident = serving.knocks.knock("10.0.0.7")
     assert ident is not None
-    page = program.middle.current
-    assert isinstance(page, PlayersPage)
     (word,) = [knock.word for knock in serving.knocks.waiting()]
-    assert word.upper() in page.dock.as_text()
+    assert host.players({}).knocks == (word,)
     host.act(f"admit {word}", {"seat": "2"})
     knock = serving.knocks.of(ident)
     assert knock is not None and knock.seat is not None and knock.seat.number == 2
 
 
-def test_no_link_stands_on_the_page_in_words(host: Host, program: Program) -> None:
-    page = program.middle.current
-    assert isinstance(page, PlayersPage)
-    text = page.dock.as_text() + json.dumps(page.accessibleName())
+def test_the_page_draws_the_room_and_its_choices_take_effect_at_once(host: Host, table: Table, qtbot: QtBot) -> None:
+    dock = PlayersDock(host)
+    qtbot.addWidget(dock)
+    dock.open_game(table.session)
+    dock.show()
+    text = dock.as_text()
+    assert host.home.removeprefix("http://") in text
     assert not [seat.name for seat in room_of(host).seats() if seat.token in text]
+    dock.pick("seat", "2")
+    dock.pick("manner", "at once")
+    assert [seat.manner for seat in room_of(host).seats()] == ["by hand", "at once", "by hand"]

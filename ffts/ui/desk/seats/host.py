@@ -82,7 +82,7 @@ class Host(QObject):
             self._make_usual_seats(session)
         self._letters = tuple(line.letter.number for line in room.waiting())
         self._serving.knocks.listen(partial(self._relay.run, self._knocked))
-        room.noticed = self._look
+        room.noticed = self.show_news
         self._table.along = self._along
         self._looking.start()
         self.changed.emit()
@@ -194,7 +194,7 @@ class Host(QObject):
             self.close()
         elif self.room:
             self._act(self.room, deed, which, picks)
-            self._look()
+            self.show_news()
 
     def _act(self, room: Room, deed: str, which: str, picks: Mapping[str, object]) -> None:
         number = self._chosen(room, picks)
@@ -245,7 +245,7 @@ class Host(QObject):
                 "each segment" if value == "each segment" else "by hand" if value == "by hand" else "each change"
             )
             self.room.release_when = when
-        self._look()
+        self.show_news()
 
     def _make(self, room: Room, picks: Mapping[str, object]) -> None:
         session = self._table.session
@@ -277,7 +277,7 @@ class Host(QObject):
         """Give a letter back with a reason."""
         if self.room:
             self.room.send_back(number, why)
-            self._look()
+            self.show_news()
 
     def _along(self, cmd: Command) -> AbstractContextManager[object]:
         """The order of a letter that is taken is answered in the same breath, also once its dice have fallen."""
@@ -291,7 +291,7 @@ class Host(QObject):
             self.came.emit(self.tr("A device knocks; its screen shows {}. Ctrl+Shift+P lets it in").format(words[-1]))
         self.changed.emit()
 
-    def _look(self) -> None:
+    def show_news(self) -> None:
         """Something may have come in."""
         room = self.room
         if room is None:
