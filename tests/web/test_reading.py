@@ -140,3 +140,12 @@ def test_a_theme_leads_nowhere_else(browser: New, back: str) -> None:
     device = browser()
     page = device.sit(RED)
     assert device.post("/theme", {"csrf": page.field("csrf"), "theme": "light", "back": back}).header("location") == "/"
+
+
+def test_what_is_typed_does_not_use_up_the_letters_of_a_seat(browser: New) -> None:
+    from ffts.web.server.reception import LETTER_BURST
+
+    device = browser()
+    page = device.sit(RED)
+    form = {"csrf": page.field("csrf"), "do": "", "s.why": "typing"}
+    assert {device.post("/p/heap", form).status for _ in range(2 * LETTER_BURST)} == {303}

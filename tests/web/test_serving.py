@@ -41,7 +41,9 @@ class Line:
 
     def until(self, wanted: bytes) -> bytes:
         """Read on until these bytes came; fail if the line ends before."""
+        start = monotonic()
         while wanted not in self.came:
+            assert monotonic() - start < SECONDS, f"after {SECONDS} s there came {self.came!r}"
             part = self.socket.recv(65536)
             assert part, f"the line ended after {self.came!r}"
             self.came += part
@@ -230,3 +232,20 @@ print(json.dumps([name for name in sys.modules if name.partition(".")[0] in ("uv
 def test_starting_the_program_loads_nothing_of_a_server() -> None:
     done = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, check=True, text=True)
     assert json.loads(done.stdout) == []
+
+
+def test_the_fate_of_a_letter_reaches_its_own_seat_alone(counter: FakeCounter) -> None:
+    from ffts.seats.letters import Handed
+    from ffts.web.server.streams import Streams
+
+    served = Serving(counter, Place(port=0), streams=Streams(beat=0.1))
+    red, blue = listen(served), listen(served, BLUE)
+    counter.hand_in(counter.seats[0], Handed("message", "k", words="To the umpire"))
+    for line in (red, blue):
+        line.came = b""
+    red.until(b"event: changed\ndata: 1\n\n")
+    blue.until(b"event: beat")
+    assert b"event: changed" not in blue.came
+    for line in (red, blue):
+        line.close()
+    served.stop()

@@ -24,7 +24,8 @@ from ffts.web.server.sitting import KNOCK, SEAT, new_cookie, seat_of_link, sitti
 IN = "/in"
 _HERE = (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=/">'
-    '<title>Take a seat</title></head><body><p><a href="/">Take your seat</a></p></body></html>'
+    '<link rel="icon" href="{icon}"><title>Take a seat</title></head>'
+    '<body><p><a href="/">Take your seat</a></p></body></html>'
 )
 """Leads on by itself. A browser that came from a foreign page sends a strict cookie only with what our own page asks
 for, so the first address behind a link is this one, and it is the same for everybody."""
@@ -50,7 +51,7 @@ class Entering:
 
     async def come_in(self, request: Request) -> Response:
         """Lead on to the first page."""
-        return packed(_HERE.encode(), 200, "", WITHOUT_REFERRER)
+        return packed(_HERE.replace("{icon}", f"{self.room.files.home}/icon.svg").encode(), 200, "", WITHOUT_REFERRER)
 
     async def at_the_door(self, request: Request) -> Response:
         """The word that this device shows; once it has a seat it is led in."""

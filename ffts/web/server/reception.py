@@ -14,11 +14,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ffts.seats.counter import Counter
-from ffts.web.deeds import CSRF
+from ffts.web.deeds import CSRF, DO
 from ffts.web.doors import gone_page
 from ffts.web.picks import Fields, TooMuch, one, read_fields
 from ffts.web.server.answers import elsewhere, packed, refusal, wait
 from ffts.web.server.documents import Documents, filled
+from ffts.web.server.giving import KIND
 from ffts.web.server.guard import ADDRESS
 from ffts.web.server.limits import Bucket, Room
 from ffts.web.server.made import Workers
@@ -35,7 +36,7 @@ SLOW_SECONDS = 1.0
 """How long an unknown link waits for its answer; nobody works meanwhile."""
 SIGN_SECONDS = 5.0
 """A device is heard of at most this often."""
-SEAT_BURST, SEAT_EACH_SECOND = 60, 8
+SEAT_BURST, SEAT_EACH_SECOND = 120, 15
 LETTER_BURST, LETTER_EACH_SECOND = 20, 1
 STREAMS_OF_A_SEAT, STREAMS = 8, 256
 MOST_NOTES = 500
@@ -118,7 +119,8 @@ class Reception:
                 return refusal(413)
             if not sitting.is_ours(one(fields, CSRF)):
                 return refusal(403)
-            if seconds := self._letters.take(sitting.seat.number):
+            hands_in = bool(one(fields, DO) or one(fields, KIND))  # a form that only fills in comes with each letter
+            if hands_in and (seconds := self._letters.take(sitting.seat.number)):
                 return wait(seconds)
             return await answer(request, sitting, fields)
 

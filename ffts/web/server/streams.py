@@ -1,4 +1,5 @@
-"""The one event there is, `changed <revision>`: every device that listens gets it at the same moment."""
+"""The one event there is, `changed <revision>`: every device that listens gets it at the same moment. Between two
+releases a seat gets it again when something of its own is new, such as the fate of a letter."""
 
 from __future__ import annotations
 
