@@ -14,6 +14,13 @@ def go_on(program: Program) -> None:
         program.refusal_bar.panel.insist()
 
 
+def bring_in_view(watch: WatchDock, words: str) -> LineButton:
+    """The line with these words, where it can be read: only then its digit does it at once."""
+    line = next(line for line in keyed(watch) if words in line.notice.words)
+    watch.page.ensureWidgetVisible(line)
+    return line
+
+
 def keyed(watch: WatchDock) -> list[LineButton]:
     """Those that can be done from this screen."""
     QApplication.processEvents()

@@ -100,7 +100,7 @@ def _onward(state: State) -> str:
         return "Play on"
     if public.segment is Segment.SEARCH and (side := searches_next(state)):
         return f"Search: {state.sides[side].name}"
-    return "Next step" if public.step and step_after(public.step) else "Next segment"
+    return "Close the step" if public.step and step_after(public.step) else "Next segment"
 
 
 def _milestones(public: Public) -> Iterator[Milestone]:

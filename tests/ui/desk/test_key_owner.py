@@ -20,7 +20,7 @@ from ffts.ui.skies.air.dock import AirOperationsDock
 from tests.builders import SkiesSession
 from tests.ui.conftest import Play
 from tests.ui.keys import focused
-from tests.ui.watching import keyed, read
+from tests.ui.watching import bring_in_view, keyed, read
 
 Key = Qt.Key
 NONE, CTRL, ALT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
@@ -312,6 +312,7 @@ def test_the_same_digit_twice_never_does_two_things(program: Program, at_table: 
 def test_3_2_maps_are_not_exchanged_without_a_question_while_a_side_has_planned_nothing(
     program: Program, at_table: SkiesSession, clock: Clock
 ) -> None:
+    bring_in_view(watch_of(program), "Exchange the maps")
     press(digit_of(program, "Exchange the maps"))
     assert not at_table.state.public.maps_exchanged
     assert program.table.is_refused

@@ -16,6 +16,7 @@ from ffts.core.offer import Offer
 from ffts.core.page import Lead
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import strike as s
+from ffts.games.skies.commands.search import ExchangeMaps
 from ffts.games.skies.events import DayEnded
 from ffts.games.skies.events.air import AfStated
 from ffts.games.skies.events.strike import ShipDamaged
@@ -36,7 +37,7 @@ from tests.builders import SkiesSession
 from tests.ui.aircraft import air_game
 from tests.ui.searches import out_game
 from tests.ui.strikes import USN, at_step, falling, go_on_until, strike_game
-from tests.ui.watching import go_on, keyed, read
+from tests.ui.watching import bring_in_view, go_on, keyed, read
 
 Key = Qt.Key
 Press = Callable[..., None]
@@ -273,6 +274,7 @@ def test_moves_that_are_not_plotted_lead_to_the_task_forces(
 ) -> None:
     at = next(at for at, text in enumerate(numbered(program), 1) if "No move plotted" in text)
     assert "to Task forces" in keyed(watch_of(program))[at - 1].accessibleName()
+    bring_in_view(watch_of(program), "No move plotted")
     press(Qt.Key(Key.Key_0 + at))
     assert front(program) == "Task forces"
 
@@ -566,3 +568,32 @@ def test_a_page_can_lead_to_the_report_and_to_printing(program: Program, game: S
     (window,) = program.window.findChildren(ReportWindow)
     assert window.isVisible()
     window.close()
+
+
+def test_a_letter_is_for_the_page_in_front_though_the_keyboard_is_in_the_watch(
+    program: Program, coral: SkiesSession
+) -> None:
+    """As the window system gives keys: Qt looks for shortcuts on the way."""
+    program.ways.lead_to("Search")
+    window = program.window.windowHandle()
+    QTest.keyClick(window, Key.Key_F2)
+    assert program.room.frames["Watch"].isAncestorOf(QApplication.focusWidget())
+    QTest.keyClick(window, Key.Key_X)
+    assert program.refusal_bar.panel.order == ExchangeMaps()
+    assert program.room.docks["Search"].isAncestorOf(QApplication.focusWidget())
+
+
+def test_the_digit_of_a_line_below_the_edge_shows_it_first_and_does_it_then(
+    program: Program, coral: SkiesSession, press: Press
+) -> None:
+    watch = program.room.dock(WatchDock)
+    press(Key.Key_F2)
+    last = next(line for line in keyed(watch) if line.notice.kind == "lost")
+    assert last.visibleRegion().isEmpty()
+    key = Qt.Key(Key.Key_0 + int(last.notice.key))
+    press(key)
+    assert not program.table.is_refused, "nobody has read it yet"
+    assert last.visibleRegion().boundingRect() == last.rect()
+    assert watch.owner.text() == f"{last.notice.key} is in view now: once more does it"
+    press(key)
+    assert program.refusal_bar.panel.order == ExchangeMaps()

@@ -171,10 +171,10 @@ def test_3_4_5_the_steps_of_the_strike_segment_while_it_is_open(watch: WatchDock
     game.submit(c.CloseSegment(opening=Segment.STRIKE))
     assert len(steps(watch)) == 6 + len(Step)
     assert "Announce strikes on target: open now" in steps(watch)
-    assert watch.next_button.text() == "Next step"
+    assert watch.next_button.text() == "Close the step"
     game.submit(c.CloseSegment())
     assert "Emergency launches: open now" in steps(watch)
-    assert watch.next_button.accessibleName() == "Next step"
+    assert watch.next_button.accessibleName() == "Close the step"
 
 
 def test_a_side_does_not_learn_which_segment_closed_itself(watch: WatchDock, game: SkiesSession) -> None:

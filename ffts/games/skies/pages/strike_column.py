@@ -18,7 +18,7 @@ from ffts.games.skies.pictures.words import plural
 
 GOING, DIGITS = "going", "digits"
 """Picks: whether steps follow by themselves, whether digits are for this page."""
-NEXT = Deed("Next step", "N", "The next open step with its default; not a phase after a 6", id="next", look="primary")
+NEXT = Deed("Next action", "N", "What is open next, with its default; not a phase after a 6", id="next", look="primary")
 GO_ON = Deed("Go on by itself", "G", "Until a side has to decide", id="going")
 NO_STRIKE = "No strike this turn."
 NOTES = 8
@@ -34,7 +34,7 @@ BUTTON_WORDS: Mapping[type[Command], str] = {
     k.RollAsp: "Roll phase",
     k.ChooseAsp: "Name the phase",
     k.ControlDamage: "Roll control",
-    CloseSegment: "Go on",
+    CloseSegment: "Close the step",
 }
 PHASE_STEPS = ("Place", "AA", "Attack", "Damage")
 SEGMENT_STEPS = (
@@ -140,7 +140,7 @@ class Beside:
         points = plural(card.points, "point") if card and card.die and firing else ""
         tip = "\n".join(card.fire) if card and firing else ""
         cells = (Cell(due.offer.words, "strong", tip), Cell(f"{points}\n{due.offer.rule}".strip(), "small", tip))
-        yield Table("Next step", (Column("", wide=True), Column("", right=True)), (Row("step", cells),))
+        yield Table("Next action", (Column("", wide=True), Column("", right=True)), (Row("step", cells),))
         die = (card.die if card and firing else ()) or self.single_die(due.command)
         if die:
             yield _die(die)
@@ -186,7 +186,7 @@ class Beside:
             )
             for number, way in enumerate(due.options, 1)
         ]
-        return Listed("ways", "Ways to do the next step", tuple(lines), digits=bool(self.at.picks.get(DIGITS)))
+        return Listed("ways", "Ways to do it", tuple(lines), digits=bool(self.at.picks.get(DIGITS)))
 
     def onward(self, due: NextStep) -> Iterator[Deed]:
         """N, and G."""
@@ -197,7 +197,7 @@ class Beside:
 
 def _button(due: NextStep) -> str:
     """What N does, in two words."""
-    return BUTTON_WORDS.get(type(due.command), "Next step")
+    return BUTTON_WORDS.get(type(due.command), NEXT.name)
 
 
 def _die(rows: Sequence[tuple[str, str, float]]) -> Table:

@@ -507,8 +507,26 @@ class WatchDock(QWidget):
     def _press_key(self, key: str) -> None:
         if key == NEXT_LEAF:
             self._turn_leaf()
+            return
+        number = self._leaf * len(KEYS) + KEYS.index(key) + 1
+        lines = (widget for widget in self._lines.widgets if isinstance(widget, LineButton))
+        line = next((line for line in lines if line.number == number), None)
+        if line is None or self._is_read(line):
+            self._press(number)
         else:
-            self._press(self._leaf * len(KEYS) + KEYS.index(key) + 1)
+            self._bring_in_view(line, key)
+
+    def _is_read(self, line: LineButton) -> bool:
+        """Whether its words can be read, as far as there is room for them; or it was brought into view by its key."""
+        seen = line.visibleRegion().boundingRect()
+        enough = min(line.height(), self.page.viewport().height() // 2)
+        return line.pointed or (not seen.isEmpty() and seen.top() <= 0 and seen.height() >= enough)
+
+    def _bring_in_view(self, line: LineButton, key: str) -> None:
+        """Nothing is done that cannot be read: its key brings the line into view, the same key again does it."""
+        self.page.ensureWidgetVisible(line)
+        line.point()
+        self.say_ignored(self.tr("{} is in view now: once more does it").format(key))
 
     def _turn_leaf(self) -> None:
         """The keys go to the lines behind those that have them now; after the last of all to the first."""

@@ -56,12 +56,19 @@ class LineButton(WrapButton):
     def show_line(self, notice: Notice) -> None:
         """This one from now on."""
         self.notice = notice
+        self.pointed = False
+        """Whether its key has brought it into view, and will do it next."""
         self.setText(notice.words)
         self.setToolTip(literal(notice.tip))
         self.setAccessibleName(notice.name or ", ".join(filter(None, (notice.words, notice.below, notice.rule))))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if notice.number else Qt.FocusPolicy.NoFocus)
         self._heights = Heights()
         self.updateGeometry()
+        self.update()
+
+    def point(self) -> None:
+        """Its key has brought it into view."""
+        self.pointed = True
         self.update()
 
     @property
@@ -95,7 +102,7 @@ class LineButton(WrapButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QStylePainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.notice.number and (self.underMouse() or self.isDown()):
+        if self.notice.number and (self.underMouse() or self.isDown() or self.pointed):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(token("raised"))
             painter.drawRoundedRect(QRectF(self.rect()), px(6), px(6))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 from ffts.ui.desk.docks.fields import FIGURES, is_typing
 from ffts.ui.desk.docks.refusal import RefusalPanel, seen_in
 from ffts.ui.desk.docks.showing import GameDock, open_now
-from ffts.ui.desk.games.entries import WATCH
+from ffts.ui.desk.games.entries import TRAY, WATCH
 from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.keys.desk import REFUSED
 from ffts.ui.desk.keys.key_owner import KeyKind, KeyLaw, Owner, Standing
@@ -100,7 +100,7 @@ class DeskKeys(QObject):
             return True
         self._by_hand = kind is KeyKind.FREE and event.key() not in MODIFIERS
         self._looking.start()
-        return self._is_taken(event, pressed)
+        return self._is_taken(event, pressed) or self._give_page(event, pressed)
 
     def _is_taken(self, event: QKeyEvent, pressed: bool) -> bool:
         """Whether this key belongs to dice, to a list on the page or to a refusal; once it is pressed they get it."""
@@ -173,6 +173,24 @@ class DeskKeys(QObject):
             owner.widget.setFocus()
             QApplication.sendEvent(owner.widget, event)
         event.accept()
+        return True
+
+    def _give_page(self, event: QKeyEvent, pressed: bool) -> bool:
+        """A letter pressed in the frame (Watch, tray, tabs, footer) is meant for the page in front: the keyboard goes
+        there before Qt looks whose shortcut it is, and the page gets the key."""
+        focus, page = QApplication.focusWidget(), self._room.docks.get(self._room.in_front)
+        docks = self._room.docks.items()
+        own = (dock for title, dock in docks if title not in (WATCH, TRAY) and isinstance(dock, QWidget))
+        letter = event.text().isalpha() and not event.modifiers() & HELD
+        if pressed or not letter or page is None or is_typing(focus) or any(_is_in(focus, dock) for dock in own):
+            return False
+        held = page.focusWidget()
+        stays = held is not None and held.isVisible() and not is_typing(held)
+        (held if stays else page).setFocus(Qt.FocusReason.OtherFocusReason)
+        self._by_hand = self._asks_widget = True
+        if (holder := QApplication.focusWidget()) is not None:
+            QApplication.sendEvent(holder, event)
+        self._asks_widget = False
         return True
 
     def rule_in_question(self) -> str:
