@@ -45,3 +45,10 @@ def test_words_without_end_leave_room_for_the_game_and_scroll(desk: QWidget) -> 
     assert bar.close_button.isVisible() and bar.close_button.geometry().bottom() < bar.height()
     assert desk.height() == HIGH
     assert bar.words.focusPolicy() is Qt.FocusPolicy.TabFocus, "the arrow keys read on"
+
+
+def test_words_of_one_line_stand_as_high_as_the_headline_beside_them(qtbot: QtBot, desk: QWidget) -> None:
+    desk.resize(900, HIGH)
+    bar = shown(desk, "A few words.")
+    assert bar.words.height() == bar.text.heightForWidth(bar.words.viewport().width()) < 2 * bar.head.height()
+    assert bar.words.geometry().center().y() == pytest.approx(bar.head.geometry().center().y(), abs=1)

@@ -687,3 +687,10 @@ def test_the_cross_of_a_dock_says_in_words_how_it_comes_back(program: Program, g
         back.click()
         assert not frame.isHidden()
         assert program.bars.bar(AWAY) is None
+
+
+def test_each_tab_has_room_for_its_key_and_its_name(program: Program, game: SkiesSession) -> None:
+    bar = program.room.tabs.bar
+    for at in range(bar.count()):
+        words = bar.fontMetrics().horizontalAdvance(bar.tabText(at)) + bar._key_width(at)
+        assert bar.tabRect(at).width() >= words + 2, bar.tabText(at)

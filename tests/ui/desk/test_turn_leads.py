@@ -299,12 +299,14 @@ def test_more_than_nine_lines_have_keys_and_say_them(
     assert shown[8].startswith("9   line 9")
     assert shown[9].startswith("Shift+1   line 10")
     assert shown[18].startswith("line 19")
+    bring_in_view(watch, "line 11")
     press(Key.Key_2, SHIFT)
     assert coral.log()[-1].command == notes[10]
     watch._show_business(lines)
     monkeypatch.setattr(watch, "_show", lambda: watch._show_business(lines))
     press(Key.Key_0, SHIFT)
     assert numbered(program)[18].startswith("1   line 19")
+    bring_in_view(watch, "line 20")
     press(Key.Key_2)
     assert coral.log()[-1].command == notes[19]
 

@@ -331,7 +331,10 @@ def test_whoever_has_gone_back_reads_above_the_button_that_there_is_a_future(
     game.submit(c.WriteNote(text="a future"))
     assert "Taken back" not in watch.owner.text()
     game.undo()
-    assert watch.owner.text() == "Taken back, and kept: 1. Ctrl+Shift+Z goes forward again"
+    assert watch.owner.text() == "1 undone, and kept: Ctrl+Shift+Z redoes"
+    watch.resize(252, 700)
+    QApplication.processEvents()
+    assert not watch.owner.is_cut, "two lines have room for it"
     assert watch.owner.visibleRegion().boundingRect() == watch.owner.rect()
     game.redo()
     assert "Taken back" not in watch.owner.text()

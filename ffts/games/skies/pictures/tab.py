@@ -8,7 +8,8 @@ BRIEFLY = {
     "overhead": "up",
     "without mission": "free",
     "not sealed": "open",
-    "planned or out": "out",
+    "planned": "planned",
+    "out": "out",
 }
 
 

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from ffts.core.umpire import Refused
 
 
+MOST_LINES = 3
+"""Lines of what would be lost, each with its reason; of more only the names."""
 WAIVE = "V"
 """It waives wherever a refusal stands: see `DeskKeys`."""
 
@@ -138,7 +140,7 @@ class RefusalPanel(QFrame):
         flow.setSpacing(px(10))
         deeds = (self.again_button, self.fewer_button, self.waive_button, self.reason, self.dismiss_button)
         explains = StripText(self.tr("F1 explains"), "small")
-        for part in (self.heading, self.why, self.instead, *deeds, explains):
+        for part in (self.heading, *deeds, explains, self.why, self.instead):  # the answers never scroll away
             flow.addWidget(part)
         row = QHBoxLayout(self)
         row.setContentsMargins(px(18), px(2), px(12), px(2))
@@ -319,17 +321,19 @@ def lost_by(desk: AnyDesk, refused: Refused) -> list[Offer]:
 
 
 def why_text(desk: AnyDesk, refused: Refused) -> str:
-    """Why not; of a reminder of several things a line for each."""
+    """Why not; of a reminder of several things a line for each, of many only what is lost."""
     lost = lost_by(desk, refused) if refused.asks_twice else []
     if not lost[1:]:
         return refused.why
+    if len(lost) > MOST_LINES:
+        return f"Lost once play goes on: {', '.join(line.loss for line in lost)}"
     named = (line.words if line.words in refused.why else line.for_side for line in lost)
     return "\n".join((refused.why.partition(": ")[0] + ":", *named))
 
 
 def insist_text(desk: AnyDesk, refused: Refused) -> str:
     """'Go on  Y: Yorktown search 1 cancelled and 2 more lost': what is lost by going on."""
-    lost = [line.loss for line in lost_by(desk, refused)]
+    lost = [by_name(desk, line.loss) for line in lost_by(desk, refused)]
     more = f" and {len(lost) - 1} more lost" if len(lost) > 1 else ""
     return f"Go on  Y: {lost[0]}{more}" if lost else "Go on  Y"
 

@@ -195,8 +195,8 @@ class Tabs(QTabWidget):
 
     def add_page(self, page: QWidget, name: str, key: str, tip: str) -> None:
         """Add a page; `key` leads to it, and the tooltip says what it is for."""
+        self.bar.keys[name] = key.removeprefix("Alt+")  # before the tab asks for its room
         self.setTabToolTip(self.addTab(page, name), literal(f"{tip} ({key})" if key else tip))
-        self.bar.keys[name] = key.removeprefix("Alt+")
 
 
 class PageFrame(QWidget):

@@ -25,7 +25,7 @@ from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.kept import Kept
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Refit, Text, later, move, scrolled
-from ffts.ui.desk.look.short import ShortText
+from ffts.ui.desk.look.short import ShortText, TwoLines
 from ffts.ui.desk.look.stepper import Stepper
 from ffts.ui.desk.look.theme import px
 
@@ -130,7 +130,7 @@ class WatchDock(QWidget):
             return
         count = self._session.redo_count if self._session and self._viewer is None else 0
         if count:
-            text = self.tr("Taken back, and kept: {}. Ctrl+Shift+Z goes forward again").format(count)
+            text = self.tr("{} undone, and kept: Ctrl+Shift+Z redoes").format(count)
         elif not self.may_order:
             text = ""
         else:
@@ -224,7 +224,7 @@ class WatchDock(QWidget):
         self._deed_row = QWidget()
         self._deeds = Flow(self._deed_row)
         self._deeds.setContentsMargins(0, 0, 0, 0)
-        self.owner = ShortText(look="small")
+        self.owner = TwoLines(look="small")
         self.next_button = NextButton(NEXT_KEY)
         self.next_button.clicked.connect(self.go_on)
         self._arrange()

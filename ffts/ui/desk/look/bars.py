@@ -92,8 +92,12 @@ class _Words(QScrollArea):
         return min(self._words.heightForWidth(width), most)
 
     def sizeHint(self) -> QSize:
-        wanted = self._words.sizeHint()
-        return QSize(wanted.width(), min(wanted.height(), self.heightForWidth(max(1, wanted.width()))))
+        wide = max(1, self._words.sizeHint().width())
+        return QSize(wide, self.heightForWidth(wide))
+
+    def minimumSizeHint(self) -> QSize:
+        """A line of it: Qt would keep room for two scroll bars, more than what stands beside it needs."""
+        return QSize(0, self.fontMetrics().height())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Now it is known in what window."""

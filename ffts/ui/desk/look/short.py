@@ -1,9 +1,9 @@
-"""Words in one line that end in dots where the room does; what they say stays whole for tooltip and screen reader."""
+"""Words in a line or two that end in dots where the room does; what they say stays whole for tooltip and screen reader."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QTextLayout
 from PySide6.QtWidgets import QSizePolicy
 
 from ffts.ui.desk.look.literal import literal
@@ -43,3 +43,38 @@ class ShortText(Text):
         shown = QFontMetrics(self.font()).elidedText(words, Qt.TextElideMode.ElideRight, self.width())
         painter.setPen(self.palette().color(self.foregroundRole()))
         painter.drawText(self.rect(), int(self.alignment()), shown)
+
+
+class TwoLines(ShortText):
+    """It has the room of two lines, whatever it says; one line stands in the lower of them."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), 2 * QFontMetrics(self.font()).height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether two lines have too little room for the words."""
+        return "".join(self._lines()) != self.text()
+
+    def _lines(self) -> tuple[str, str]:
+        """The words of the upper line, and those of the lower."""
+        words, metrics = self.text(), QFontMetrics(self.font())
+        layout = QTextLayout(words, self.font())
+        layout.beginLayout()
+        first = layout.createLine()
+        first.setLineWidth(self.width())
+        layout.endLayout()
+        at = first.textLength()
+        if at >= len(words):
+            return "", words
+        return words[:at], metrics.elidedText(words[at:], Qt.TextElideMode.ElideRight, self.width())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, high = QPainter(self), QFontMetrics(self.font()).height()
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        below = self.rect().adjusted(0, self.height() - high, 0, 0)
+        for box, words in zip((below.translated(0, -high), below), self._lines(), strict=True):
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), words)

@@ -27,6 +27,7 @@ class StripText(Text):
     """As wide as its words want to be in one line; it wraps where the strip is narrower."""
 
     def sizeHint(self) -> QSize:
+        self.ensurePolished()
         metrics = self.fontMetrics()
         lines = self.text().split("\n")
         return QSize(max(map(metrics.horizontalAdvance, lines)) + px(4), metrics.height() * len(lines))

@@ -163,7 +163,8 @@ def all_conflicts(state: State, data: Catalog, sides: Iterable[str], tell: Tell)
     for side in sides:
         own = state.sides[SideId(side)]
         for platform, ahead in outlooks(state, data, side, tell).items():
-            found += [f"{own.platforms[platform].name}: {conflict}" for conflict in ahead.pressing]
+            name = own.platforms[platform].name
+            found += [f"{name}, by turn {clash.turn}: {clash.words}" for clash in ahead.clashes if clash.presses]
     return tuple(found)
 
 

@@ -67,10 +67,11 @@ class PlatformSheet:
     @property
     def tab(self) -> Tab:
         """With the number of searches, and what waits."""
-        alive = sum(row.alive for row in self.rows)
         drafts = sum(row.stage == Stage.DRAFT for row in self.rows)
-        marks = (f"{drafts} not sealed",) if drafts else (f"{alive} planned or out",) if alive else ()
-        return Tab(self.id, self.name, self.side_name, marks)
+        planned = sum(row.stage == Stage.SEALED for row in self.rows)
+        out = sum(row.alive for row in self.rows) - drafts - planned
+        each = ((drafts, "not sealed"), (planned, "planned"), (out, "out"))
+        return Tab(self.id, self.name, self.side_name, tuple(f"{count} {what}" for count, what in each if count))
 
 
 def ring_words(rings: Iterable[RingLine]) -> str:
