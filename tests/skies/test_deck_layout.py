@@ -10,8 +10,8 @@ from ffts.app.late import read_late
 from ffts.core.drawing import Label
 from ffts.core.picture import Placed, flat
 from ffts.games.skies.names import SideId
-from ffts.games.skies.pictures.air.deck_picture import background, deck_picture
-from ffts.games.skies.pictures.air.form import HANGAR, FormPicture, sixth_key
+from ffts.games.skies.pictures.air.deck_picture import LETTERS, SIGN, STANDS, background, deck_picture, label_place
+from ffts.games.skies.pictures.air.form import DECK, HANGAR, FormPicture, sixth_key
 from ffts.games.skies.pictures.air.laying_out import DeckLayout, lay_out
 from ffts.games.skies.pictures.air.rooms import Box
 from ffts.games.skies.pictures.air.side import form_pictures
@@ -128,3 +128,15 @@ def test_17_3_2_a_hit_closes_a_sixth_for_all_to_see() -> None:
 def test_3_6_a_deck_is_drawn_of_its_own_sides_view() -> None:
     assert {form.side for form in forms()} == {SideId("USN"), SideId("IJN")}
     assert all(form.plan is not None for form in forms() if not form.is_base)
+
+
+def test_the_dice_of_a_sixth_are_never_written_over_an_aircraft() -> None:
+    form = enterprise()
+    for wide, high in ((1080.0, 330.0), (430.0, 150.0), (760.0, 0.0)):
+        layout = lay_out(form, wide, high)
+        for sixth in form.sixths:
+            box = layout.boxes[sixth_key(sixth.no)]
+            at, half = label_place(layout, box, sixth.label), layout.sides[DECK] * STANDS
+            for place in layout.places.values():
+                clear = place.x - half >= at.x + len(sixth.label) * LETTERS or abs(place.y - at.y) >= half + SIGN / 2
+                assert clear or not box.left <= place.x <= box.right, (wide, sixth.label)

@@ -19,6 +19,7 @@ from ffts.games.skies.pictures.chart.drawn.board import Scene
 from ffts.games.skies.pictures.chart.drawn.framing import action, busy, framed, still_shows
 from ffts.games.skies.pictures.chart.drawn.names import name_labels, without_number
 from ffts.games.skies.pictures.chart.drawn.scene import labels, opened, scene_of
+from ffts.games.skies.pictures.chart.drawn.standing import FAR
 from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.sheet import ChartPicture, read_picture
 from ffts.games.skies.pictures.chart.umpire import umpire_chart
@@ -126,3 +127,14 @@ def test_numbers_give_way_to_signs_and_lines() -> None:
     } & hidden
     bare = scene_of(replace(picture, forces=(), bases=(), overlay=type(picture.overlay)()), Layers(), 60.0)
     assert without_number(bare) == frozenset()
+
+
+@pytest.mark.parametrize("name", ["midway-4-june", "coral-sea-8-may"])
+def test_a_chart_in_little_room_says_less_and_what_is_about_to_be_lost_still(name: str) -> None:
+    """At 200 % the counters lay under numbers of aircraft."""
+    picture = PICTURES[name]
+    far, near = scene_of(picture, Layers(), FAR - 1), scene_of(picture, Layers(), FAR + 1)
+    lost = sum(thing.is_lost and thing.id.startswith(("flight", "cap")) for thing in far.things)
+    ages = sum(bool(force.age or force.dummy) for force in picture.forces)
+    assert len(far.written) <= lost + ages + len(picture.bases) < len(near.written)
+    assert {thing.id for thing in far.things} == {thing.id for thing in near.things}, "each still opens its label"

@@ -8,6 +8,7 @@ from ffts.core.drawing import Label, Point
 from ffts.core.picture import Move, Path, Picture, Placed, Shape, ellipse, points, rectangle, rounded
 from ffts.games.skies.pictures.air.form import (
     CAP,
+    DECK,
     FREE,
     HANGAR,
     LAUNCH,
@@ -34,6 +35,8 @@ WORDY, ROOMY, WIDE, NARROW = 150.0, 108.0, 60.0, 46.0
 SHIFTED = 16.0
 """Pixels a name may stand aside for the one before it; farther it is left out."""
 SHORTER = {"not fuelled": "no fuel"}
+STANDS, LETTERS = 0.27, 6.4
+"""Of an aircraft's place, what it covers on each side of its middle; and the width of a small letter."""
 STAR = 0.45
 """How deep between its points a star is cut."""
 
@@ -99,8 +102,23 @@ def _sixths(form: FormPicture, layout: DeckLayout) -> Iterator[Shape]:
         area = " landing" if sixth.landing else ""
         words = sixth.label.replace("-", "\N{EN DASH}")
         long = f"{words}{area}"
-        label = long if len(long) * 6.4 < box.width - 10 else words
-        yield Label(label, Point(box.left + 8, box.bottom - 9), ink="text", size=SIGN)
+        label = long if len(long) * LETTERS < box.width - 10 else words
+        place = label_place(layout, box, label)
+        yield Label(label if place.y > box.top else words, place, ink="text", size=SIGN)
+
+
+def label_place(layout: DeckLayout, box: Box, label: str) -> Point:
+    """Where the dice of a sixth are written: at its lower edge, or where an aircraft stands there at the upper one, or
+    beside the deck."""
+    half = layout.sides[DECK] * STANDS
+    there = [at for at in layout.places.values() if box.left <= at.x <= box.right and box.top <= at.y <= box.bottom]
+
+    def is_free(y: float) -> bool:
+        right = box.left + 8 + len(label) * LETTERS
+        return not any(at.x - half < right and abs(at.y - y) < half + SIGN / 2 for at in there)
+
+    ways = (box.bottom - 9, box.top + 9)
+    return Point(box.left + 8, next((y for y in ways if is_free(y)), box.top - SIGN * 0.7))
 
 
 def _holed(box: Box) -> Iterator[Shape]:

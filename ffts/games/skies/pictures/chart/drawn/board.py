@@ -11,7 +11,7 @@ from ffts.core.drawing import Point
 from ffts.core.picture import Placed, Shape
 from ffts.core.shapes.labels import Box, Wanted
 from ffts.games.skies.pictures.chart.drawn.plates import Plate
-from ffts.games.skies.pictures.chart.drawn.standing import ForcePlace
+from ffts.games.skies.pictures.chart.drawn.standing import FAR, ForcePlace
 from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.sheet import ChartPicture
 
@@ -46,6 +46,11 @@ class Scene:
     """Small labels that have found their places."""
     things: list[Thing] = field(default_factory=list)
     forces: tuple[ForcePlace, ...] = ()
+
+    @property
+    def is_far(self) -> bool:
+        """Whether the hexes are so small that the chart says less."""
+        return self.hex_pixels < FAR
 
     @property
     def unit(self) -> float:

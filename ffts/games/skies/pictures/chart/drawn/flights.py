@@ -18,7 +18,7 @@ from ffts.games.skies.pictures.chart.overlay import FlightMark
 Group = tuple[FlightMark, ...]
 APART_FROM = 26.0
 """Pixels of a hex in which the flights in it have room beside each other."""
-SMALL = 0.8
+SMALL, SMALLEST = 0.8, 0.62
 NAMED = 6
 """Flights of one sign that its label names."""
 
@@ -36,7 +36,9 @@ def flight_groups(scene: Scene) -> tuple[Group, ...]:
 
 
 def _large(scene: Scene) -> float:
-    return 1 if scene.hex_pixels >= APART_FROM else SMALL
+    if scene.hex_pixels >= APART_FROM:
+        return 1
+    return SMALLEST if scene.is_far else SMALL
 
 
 def flight_lines(scene: Scene, groups: Sequence[Group]) -> tuple[Point, ...]:
@@ -89,7 +91,8 @@ def _sign(scene: Scene, group: Group, at: Point, number: str, near: Near) -> Non
     scene.signs.append(box)
     text = f"{sum(flight.afs for flight in group)}"
     pill = stamps.pill(lead.look, text, lead.is_lost)
-    near.append((Wanted(number, at, stamps.pill_size(text), half, near=True), pill))
+    if lead.is_lost or not scene.is_far:
+        near.append((Wanted(number, at, stamps.pill_size(text), half, near=True), pill))
     scene.things.append(Thing(f"flight {lead.name}", lead.hex, box, group_plate(group), lead.is_lost))
 
 

@@ -34,6 +34,7 @@ from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark
 BASE_LETTERS, OLD_LETTERS = 13.0, 11.5
 CORNER = (0.62, 0.5)
 """Of a counter: where the eye of a shadower is, below the roof of a CAP."""
+FAR_EYE = 0.65
 EVERYWHERE = Box(-1e6, -1e6, 1e6, 1e6)
 
 
@@ -159,8 +160,9 @@ def _caps(scene: Scene, near: Near) -> None:
         scene.signs.append(box)
         text = f"{cap.afs}"
         wanted = Wanted(f"cap {number}", Point(at.x, at.y - size * 0.55), stamps.pill_size(text), size * 0.5, near=True)
-        near.append((wanted, stamps.pill(cap.look, text, _is_lost(scene, cap.last))))
         lost = _is_lost(scene, cap.last)
+        if lost or not scene.is_far:
+            near.append((wanted, stamps.pill(cap.look, text, lost)))
         scene.things.append(Thing(f"cap {cap.over}", cap.hex, box, cap_plate(cap, lost), lost))
 
 
@@ -185,8 +187,9 @@ def _shadows(scene: Scene) -> None:
     if scene.layers.searches:
         for number, at in enumerate(eyes(scene)):
             mark = scene.picture.overlay.shadows[number]
-            scene.stamp(stamps.eye(mark.look), at)
-            box = around(at, 20, 14)
+            large = FAR_EYE if scene.is_far else 1.0
+            scene.stamp(stamps.eye(mark.look), at, large=large)
+            box = around(at, 20 * large, 14 * large)
             scene.signs.append(box)
             lost = _is_lost(scene, mark.back)
             scene.things.append(Thing(f"shadow {number}", mark.hex, box, shadow_plate(mark, lost), lost))

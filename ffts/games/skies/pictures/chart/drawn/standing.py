@@ -19,6 +19,8 @@ ROOM = 0.5
 APART = 1.06
 """Sizes of a counter between two middles, at the least."""
 PUSHES, HAIR = 20, 0.01
+FAR = 18.0
+"""Pixels of a hex below which a chart says less: numbers of aircraft stand in labels alone, small signs are smaller."""
 RING_FROM = 3
 """Forces in one hex, from which on they stand in a ring."""
 
