@@ -35,6 +35,7 @@ from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.pages import PAGES
 from tests.builders import SkiesSession
 from tests.ui.aircraft import air_game
+from tests.ui.keys import focused
 from tests.ui.searches import out_game
 from tests.ui.strikes import USN, at_step, falling, go_on_until, strike_game
 from tests.ui.watching import bring_in_view, go_on, keyed, read
@@ -579,10 +580,10 @@ def test_a_letter_is_for_the_page_in_front_though_the_keyboard_is_in_the_watch(
     program.ways.lead_to("Search")
     window = program.window.windowHandle()
     QTest.keyClick(window, Key.Key_F2)
-    assert program.room.frames["Watch"].isAncestorOf(QApplication.focusWidget())
+    assert program.room.frames["Watch"].isAncestorOf(focused())
     QTest.keyClick(window, Key.Key_X)
     assert program.refusal_bar.panel.order == ExchangeMaps()
-    assert program.room.docks["Search"].isAncestorOf(QApplication.focusWidget())
+    assert program.room.docks["Search"].isAncestorOf(focused())
 
 
 def test_the_digit_of_a_line_below_the_edge_shows_it_first_and_does_it_then(

@@ -1,4 +1,4 @@
-"""Words in a line or two that end in dots where the room does; what they say stays whole for tooltip and screen reader."""
+"""Words in a line or two that end in dots where the room does; the whole of them is in tooltip and accessible text."""
 
 from __future__ import annotations
 
