@@ -29,6 +29,11 @@ class Table:
     room: Room
     seats: tuple[Seat, ...]
     application: Application
+    desk: DeskThread
+
+    def run(self, call: Callable[[], object]) -> None:
+        """Do something in the thread that has the game open."""
+        self.desk.run(call)
 
     def sit(self, seat: Seat) -> tuple[Browser, Answer]:
         """A device at a seat, and its first page."""
@@ -61,7 +66,7 @@ def served(begin: Callable[[], AnySession]) -> Iterator[Table]:
     # A minute passes between two requests, so that no limit is met however quick the test is.
     application = Application(DeskCounter(room, desk.run), DOOR, slow=0.0, clock=partial(next, count(0, 60)))
     try:
-        yield Table(room, seats, application)
+        yield Table(room, seats, application, desk)
     finally:
         application.close()
         desk.stop()
