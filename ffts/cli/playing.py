@@ -228,7 +228,7 @@ def _amendment_lines(session: AnySession, change: Amendment[Any, Any]) -> Iterat
     words = session.game.words
     yield from words.changed(change.before, change.after) or ("the game would stand as it does",)
     for fallen in change.fallen:
-        yield f"entry {fallen.entry}, {words.menu(fallen.command, change.before)}, would no longer stand: {fallen.why}"
+        yield f"entry {fallen.entry}, {words.menu(fallen.command, change.before)}, would no longer apply: {fallen.why}"
 
 
 def _tell_searched(done: int, of: int) -> None:

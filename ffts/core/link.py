@@ -226,7 +226,7 @@ def _faults(battle: Battle, result: Result) -> Iterator[Refused]:
 
 def _ships(battle: Battle, result: Result) -> Iterator[Refused]:
     if missing := battle.units - result.ships.keys():
-        yield _refused("MISSING", f"Nothing is said of {_describe(missing)}", "Say {} of who is unhurt")
+        yield _refused("MISSING", f"The result leaves out {_describe(missing)}", "Give {} for what is undamaged")
     if strange := result.ships.keys() - battle.units:
         yield _refused("STRANGE", f"{_describe(strange)} took no part", "Leave them out")
     for name, ship in result.ships.items():
@@ -238,7 +238,7 @@ def _ships(battle: Battle, result: Result) -> Iterator[Refused]:
 def _aircraft(battle: Battle, result: Result) -> Iterator[Refused]:
     sent = battle.air
     if missing := sent.keys() - result.air.keys():
-        yield _refused("AIR-MISSING", f"Nothing is said of the AFs of {_describe(missing)}", "Say how many are left")
+        yield _refused("AIR-MISSING", f"The result leaves out the AFs of {_describe(missing)}", "Say how many are left")
     if strange := result.air.keys() - sent.keys():
         yield _refused("AIR-STRANGE", f"{_describe(strange)} sent no AFs", "Leave them out")
     for name, air in result.air.items():

@@ -76,7 +76,7 @@ class Vocabulary(Generic[Word]):
         self._known = lru_cache(maxsize=KEPT)(self.read)
         for name, word in self.words.items():
             if "kind" in word.model_fields:
-                raise TypeError(f"{name} has a field called kind, where its name is written; call it otherwise")
+                raise TypeError(f"{name} has a field called kind, where its name is written; give it another name")
 
     def __iter__(self) -> Iterator[type[Word]]:
         return iter(self.words.values())

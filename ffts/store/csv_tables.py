@@ -95,7 +95,7 @@ def _fault_in(lines: Sequence[_Line]) -> tuple[str, str, str] | None:
         return f"line {long}", why, "put text with a comma into quotes"
     twice = _named_twice(head, lines)
     if twice is not None:
-        return f"line {twice.number}", f"{twice.cells[0].strip()!r} stands there a second time", "keep one of them"
+        return f"line {twice.number}", f"{twice.cells[0].strip()!r} is listed twice", "keep one of them"
     return None
 
 

@@ -72,7 +72,7 @@ def _unfit(value: object, message: str) -> tuple[str, str]:
     if value == "":
         return "nothing is written here", "write it"
     shown = repr(value) if isinstance(value, (str, int, float, bool)) else "this"
-    return f"{shown} cannot stand here, {message[:1].lower()}{message[1:]}", "correct it"
+    return f"{shown} is not allowed: {message[:1].lower()}{message[1:]}", "correct it"
 
 
 def _spelling(name: str, known: Sequence[str]) -> str:

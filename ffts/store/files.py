@@ -25,7 +25,7 @@ class Access(Enum):
 
     WRITE = "it is ours to write"
     TAKEN = "another program writes to it"
-    PROTECTED = "nobody may write to it"
+    PROTECTED = "it is write-protected"
 
 
 BUSY_SECONDS = 5.0

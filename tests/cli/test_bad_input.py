@@ -35,7 +35,7 @@ def test_3_6_a_side_cannot_be_called_what_means_somebody_else(ffts: Ffts, tmp_pa
         old = 'id = "USN"' if key == "id" else 'name = "United States"'
         assert old in DAY
         text = refused(ffts, tmp_path, DAY.replace(old, f'{key} = "{name}"'))
-        assert f"a side cannot be called {name!r}: that word means somebody else" in text
+        assert f"a side cannot be called {name!r}: that word has another meaning" in text
 
 
 def test_a_scenario_without_light_is_not_read(ffts: Ffts, tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_an_empty_scenario_says_that_it_is_empty(ffts: Ffts, tmp_path: Path) -> 
 
 def test_8_2_2_a_front_off_the_chart_is_not_read(ffts: Ffts, tmp_path: Path) -> None:
     stray = DAY.replace("[victory]", '[[weather.zones]]\nsky = "squalls"\nhexes = ["9999"]\n\n[victory]')
-    assert "weather.zones.1.hexes: '9999' is no hex of the chart first-strike" in refused(ffts, tmp_path, stray)
+    assert "weather.zones.1.hexes: '9999' is not a hex of the chart first-strike" in refused(ffts, tmp_path, stray)
 
 
 @pytest.mark.parametrize("text", [f"a = {'[' * DEEP}{']' * DEEP}", f"{'a.' * DEEP}a = 1", f"a = {'{a=' * DEEP}"])

@@ -39,7 +39,7 @@ def test_differences_are_reported_and_taken_when_asked_for(ffts: Ffts, game: Pat
         (("--form", "air CV99"), "there is no form air CV99"),
         (("--form", "ship CV6", "--says", "colour=grey"), "the lines of this form are speed, hull, sunk, more"),
         (("--form", "air CV6", "--says", "VF-6/1=H,,,,"), "VF-6/1 has 4 cells, 5 were typed"),
-        (("--form", "ship CV6", "--says", "speed=fast"), "fast is no speed"),
+        (("--form", "ship CV6", "--says", "speed=fast"), "fast is not a speed"),
     ],
 )
 def test_bad_input_is_reported(ffts: Ffts, game: Path, words: tuple[str, ...], fault: str) -> None:

@@ -365,7 +365,7 @@ def test_what_would_fall_is_reported(ffts: Ffts, game: Path, monkeypatch: pytest
     playing_by(monkeypatch, replace(RULEBOOK, rules=rules))
     played(ffts, game, f'{ROLL}4\n2\n{{"kind":"WriteNote","text":"All well"}}\n')
     looked = ffts("amend", game, 1, 2, "6")
-    assert "entry 2, Note, would no longer stand: Imperial Japanese Navy has no pen [3.6]" in looked.lines
+    assert "entry 2, Note, would no longer apply: Imperial Japanese Navy has no pen [3.6]" in looked.lines
     refused = ffts("amend", game, 1, 2, "1")
     assert refused.code == 1
     assert "with these faces the order is refused: Ones do not count [3.4.1-ONE]" in refused.err

@@ -37,7 +37,7 @@ def test_odds_say_what_is_wrong_with_a_plan(ffts: Ffts, tmp_path: Path) -> None:
     [
         ('{"target": ', "as a whole: this is not JSON (EOF while parsing"),
         ('{"groups": []}', "groups: too few are named; add what is missing"),
-        ('{"groups": [{"attack": "dive", "afs": "3"}]}', "groups.0.afs: '3' cannot stand here"),
+        ('{"groups": [{"attack": "dive", "afs": "3"}]}', "groups.0.afs: '3' is not allowed"),
         (
             '{"groups": [{"attack": "dive", "afs": 3, "aaa": 1}]}',
             "groups.0.aaa: there is no such key; did you mean aa?",
@@ -52,7 +52,7 @@ def test_odds_say_what_is_wrong_where_and_how_an_attack_is_written(ffts: Ffts, t
     assert answer.code == 2
     assert text in answer.err
     assert 'An attack is written such as {"target": "CV"' in answer.err
-    assert answer.err.count("cannot stand here") <= 1, "one fault is told once"
+    assert answer.err.count("is not allowed") <= 1, "one fault is told once"
 
 
 def test_calibrate_prints_record_band_and_result(ffts: Ffts) -> None:

@@ -1,4 +1,4 @@
-"""FS-4 Standing answers: said once, given each time, told in the log, changed at any time."""
+"""FS-4 Standing answers: said once, given each time, written in the log, changed at any time."""
 
 import pytest
 

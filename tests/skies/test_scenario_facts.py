@@ -154,7 +154,7 @@ def test_what_is_written_fits() -> None:
         (("sides", 0, "intent"), {"strike_first": "TRUK"}, "'TRUK' is no base of the other side"),
         (("sides", 0, "task_forces", 0, "leaves"), "0900", "carries aircraft, which would have nowhere to land"),
         (("sides", 0, "reports"), [{"task_force": "Q", "hex": "0505"}], "the other side has no such task force"),
-        (("sides", 0, "task_forces", 0, "course"), [{"at": "0800", "hex": "9999"}], "'9999' is no hex of the chart"),
+        (("sides", 0, "task_forces", 0, "course"), [{"at": "0800", "hex": "9999"}], "'9999' is not a hex of the chart"),
         (("sides", 0, "task_forces", 0, "course"), [{"at": "0800", "hex": "0104"}], "ships cannot enter 0104"),
         (
             ("sides", 0, "air_groups", 2, "squadrons", 0, "start"),

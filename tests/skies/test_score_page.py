@@ -49,7 +49,7 @@ def test_totals_are_the_sum_of_their_reasons_as_the_rules_have_them(game: SkiesS
     assert shown(game).title == f"Ahead: Japan, by {lead} points"
     read = as_text(shown(game))
     assert "CV Lexington, sunk [19.2]" in read
-    assert "Balance: the fleet of Allies is worth " in read
+    assert "Balance: fleets worth " in read
     game.store.close()
 
 

@@ -54,20 +54,20 @@ def test_a_misspelt_part(own: Writer) -> None:
 
 def test_a_value_of_the_wrong_kind(own: Writer) -> None:
     (line,) = faults(folder=own("carriers/mine.toml", '[carriers.CV6]\nhandling_points = "many"\n'))
-    assert "mine.toml: carriers.CV6.handling_points: 'many' cannot stand here, input should be a valid integer" in line
+    assert "mine.toml: carriers.CV6.handling_points: 'many' is not allowed: input should be a valid integer" in line
 
 
 def test_a_word_that_is_no_choice(own: Writer) -> None:
     (line,) = faults(folder=own("aircraft/mine.toml", '[aircraft.SBD-3.loads.scout]\nspeed_class = "quick"\n'))
     assert (
-        "aircraft.SBD-3.loads.scout.speed_class: 'quick' cannot stand here, input should be 'slow', 'normal' or 'fast'"
+        "aircraft.SBD-3.loads.scout.speed_class: 'quick' is not allowed: input should be 'slow', 'normal' or 'fast'"
         in line
     )
 
 
 def test_an_elevator_in_a_seventh_sixth_is_named_by_its_id(own: Writer) -> None:
     (line,) = faults(folder=own("carriers/mine.toml", '[carriers.CV6]\nelevators = [{ id = "E2", section = 7 }]\n'))
-    assert "carriers.CV6.elevators.E2.section: 7 cannot stand here, input should be less than or equal to 6" in line
+    assert "carriers.CV6.elevators.E2.section: 7 is not allowed: input should be less than or equal to 6" in line
 
 
 def test_a_gap_in_the_rows(own: Writer) -> None:

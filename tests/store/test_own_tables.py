@@ -139,7 +139,7 @@ def test_a_key_reported_twice_is_reported_with_its_line(tmp_path: Path) -> None:
     (tmp_path / "victory.csv").write_text("key,value\nCV,10\nBB,6\nCV,12\n", encoding="utf-8")
     faults: list[FileFault] = []
     assert read_csv(tmp_path / "victory.csv", tmp_path, faults) == ("victory", {}, {})
-    assert [(fault.key, fault.why) for fault in faults] == [("line 4", "'CV' stands there a second time")]
+    assert [(fault.key, fault.why) for fault in faults] == [("line 4", "'CV' is listed twice")]
 
 
 def test_a_key_without_a_value_is_left_for_the_table_to_judge(tmp_path: Path) -> None:

@@ -53,8 +53,8 @@ FAULTS = {
     "a start off the turns": (('start = "0900"', 'start = "0910"'), "turns begin at the hour and at 20 and 40 past"),
     "light out of order": (('at = "0430"', 'at = "2330"'), "light: its times do not go up"),
     "a search of nobody": (("\n[weather]", SEARCH.format("RN", "0909") + "\n[weather]"), "there is no side 'RN'"),
-    "a search from nowhere": (("\n[weather]", SEARCH.format("USN", "9999") + "\n[weather]"), "'9999' is no hex"),
-    "a zone off the map": (('name = "Japan"', 'name = "Japan"\nzone = ["9999"]'), "'9999' is no hex of the chart"),
+    "a search from nowhere": (("\n[weather]", SEARCH.format("USN", "9999") + "\n[weather]"), "'9999' is not a hex"),
+    "a zone off the map": (('name = "Japan"', 'name = "Japan"\nzone = ["9999"]'), "'9999' is not a hex of the chart"),
     "no room on deck": (
         ('aircraft = "B5N2"\nafs = 6', 'aircraft = "B5N2"\nafs = 30'),
         "the hangar of Hiryu holds",

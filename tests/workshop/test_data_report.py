@@ -48,7 +48,7 @@ def test_check_tells_every_fault_once(own: Path) -> None:
     assert not any(line.startswith("scenario") for line in report.lines)
     assert report.lines[-1] == "1 fault to correct"
     assert report.lines[-2].endswith(
-        "mine.toml: aircraft.SBD-3.crew: 99 cannot stand here, input should be less than or equal to 15; correct it"
+        "mine.toml: aircraft.SBD-3.crew: 99 is not allowed: input should be less than or equal to 15; correct it"
     )
 
 

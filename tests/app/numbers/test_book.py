@@ -124,7 +124,7 @@ def test_what_no_game_could_be_played_with_is_not_saved(tmp_path: Path) -> None:
     pages = book(tmp_path)
     put(pages, "aircraft.SBD-3.crew", "99")
     (fault,) = pages.faults()
-    assert str(fault).startswith("aircraft/mine.toml: aircraft.SBD-3.crew: 99 cannot stand here")
+    assert str(fault).startswith("aircraft/mine.toml: aircraft.SBD-3.crew: 99 is not allowed")
     with pytest.raises(CatalogError):
         pages.save()
     assert pages.files.changed == ("aircraft/mine.toml",)

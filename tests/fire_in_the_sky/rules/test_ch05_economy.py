@@ -70,7 +70,7 @@ def test_fs_5_2_a_destroyer_goes_to_the_convoys_and_back(scenario: str, price: i
     assert (out.units[DD].at, out.public.transport[Nation.JP]) == (ESCORT, 30 - price)
     back = play(out, data, s.TransferEscort(unit=DD, home=PlaceId("yokosuka")))
     assert back.units[DD].at == "yokosuka"
-    with refused("FS-5.2", "Only DD escort convoys; JP CA 1 is no DD"):
+    with refused("FS-5.2", "Only DD escort convoys; JP CA 1 is not a DD"):
         play(state, data, s.TransferEscort(unit=UnitId("JP CA 1")))
 
 

@@ -54,7 +54,7 @@ def test_fs_8_2_again_and_again_as_long_as_it_is_paid() -> None:
 def test_fs_8_2_four_hexes_to_a_friendly_base_without_enemies() -> None:
     with refused("FS-8.2", "Brunei is not within 4 hexes"):
         play(begun(DATA), DATA, by_sea("JP DD 1", to=("brunei",)))
-    with refused("FS-8.2", "Manila is no friendly base"):
+    with refused("FS-8.2", "Manila is not a friendly base"):
         play(begun(DATA), DATA, by_sea("JP DD 1", to=("manila",)))
     walked_in = moved(begun(DATA), {"hainan": ["GB army 2"]})
     with refused("FS-8.2", "Enemy units are in Hainan"):
@@ -114,7 +114,7 @@ def test_fs_8_3_one_hex_is_free_for_ships_and_aircraft_to_a_friendly_base() -> N
     after = play(state, DATA, one_hex("Fuso, Yamashiro", "okinawa"), one_hex("JP air 5", "bangkok"))
     assert after.public.transport == state.public.transport
     assert after.units[UnitId("JP air 5")].at == "bangkok"
-    with refused("FS-8.3", "is no friendly base"):
+    with refused("FS-8.3", "is not a friendly base"):
         play(state, DATA, one_hex("JP air 5", "singapore"))
     with refused("FS-8.3.1", "is not one hex by sea"):
         play(state, DATA, one_hex("JP DD 1", "saigon"))

@@ -29,7 +29,7 @@ def run() -> operations.ExpressRun:
 
 def test_an_order_to_a_force_of_no_side_is_refused_in_words() -> None:
     state, order = at_sea(DATA, {"JP-1": (Zone.ES, ("Tone",))}), operations.ReturnHome(side=JP, force=TfId("-1"))
-    with refused("PF-9.0.a", "-1 is no task force of this side"):
+    with refused("PF-9.0.a", "-1 is not a task force of this side"):
         play(state, DATA, order)
     assert menu(order, state)
 
@@ -48,7 +48,7 @@ def test_pf_9_0_a_sides_alternate_seven_times_the_initiative_player_first() -> N
 
 def test_pf_9_0_a_only_ones_own_task_forces_at_sea_act() -> None:
     state = at_sea(DATA, {"JP-1": (1, ("Tone",)), "US-1": (Zone.SP, ("Chester",))})
-    with refused("PF-9.0.a", "no task force of this side"):
+    with refused("PF-9.0.a", "not a task force of this side"):
         play(state, DATA, operations.Move(side=JP, force=U1, zone=Zone.ES))
     with refused("PF-9.1.a-BOX", "waits in box 1"):
         play(state, DATA, move(Zone.SP))

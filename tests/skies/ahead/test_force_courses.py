@@ -139,7 +139,7 @@ def test_10_1_a_course_ends_before_land_and_at_the_edge() -> None:
         ("1016", "10.4", "'1016' is no course"),
         ("1016:north:3", "10.4", "'1016:north:3' is no course"),
         ("1016:0:3:4:5", "10.4", "'1016:0:3:4:5' is no course"),
-        ("9999:0:3", "2.1", "9999 is no hex of this map"),
+        ("9999:0:3", "2.1", "9999 is not a hex of this map"),
         ("1016:45:3", "10.1", "No neighbour lies on 45"),
     ],
 )

@@ -204,7 +204,7 @@ def test_the_deck_itself(noon: SkiesSession) -> None:
 @pytest.mark.parametrize(
     ("line", "cells", "fault"),
     [
-        ("VF-42/1", "7,clean,1,", "7 is no place. Where: H hangar, P parked"),
+        ("VF-42/1", "7,clean,1,", "7 is not a place. Where: H hangar, P parked"),
         ("VB-5/1", "H,anvil,1,", "VB-5/1: a SBD-3 carries"),
         ("VB-5/1", "H,1000lb,9,", "1000lb takes 2 AOS; type how many of them are done, not 9"),
         ("deck holes", "7", "Sixths are 1 to 6, parted by blanks; typed was 7"),
@@ -273,7 +273,7 @@ def test_6_11_place_and_fuel_of_a_flight(noon: SkiesSession) -> None:
     after = noon.state.sides[IJN].formations[flight.id]
     assert (after.hex, flight.afs[1] in after.afs) == ("1715", False)
     assert noon.state.sides[IJN].air[first].last_turn == last - 1
-    assert "is no hex of the map" in says(noon, ident, hex="9999").faults[0]
+    assert "is not a hex of the map" in says(noon, ident, hex="9999").faults[0]
 
 
 def test_12_6_a_target_is_one_its_side_knows_of(noon: SkiesSession) -> None:

@@ -151,7 +151,7 @@ def test_3_4_1_both_dice_are_announced_and_named() -> None:
 
 
 def test_3_4_1_it_is_rolled_once_a_turn() -> None:
-    with refused("3.4.1-ROLLED", "The initiative of turn 1 is with United States Navy", "amend the roll"):
+    with refused("3.4.1-ROLLED", "United States Navy has the initiative of turn 1", "amend the roll"):
         decided(at(Segment.INITIATIVE, initiative=USN), c.RollInitiative())
 
 

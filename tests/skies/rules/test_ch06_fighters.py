@@ -28,7 +28,7 @@ def test_6_13_1_not_three() -> None:
 
 
 def test_6_13_1_only_fighters() -> None:
-    with refused("6.13.1-TYPE", "D1 is none"):
+    with refused("6.13.1-TYPE", "D1 cannot be"):
         carrier(overhead="F1 D1").play(turn_round("F1 D1"))
 
 

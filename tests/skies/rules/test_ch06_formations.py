@@ -81,7 +81,7 @@ def test_6_2_or_another_force_in_the_same_hex() -> None:
 
 
 def test_6_2_only_fighters_fly_cap() -> None:
-    with refused("6.2-CAP", "CAP is flown by fighters; D1 is none"):
+    with refused("6.2-CAP", "CAP is flown by fighters; D1 cannot fly it"):
         flown("F1 D1").play(cap("F1 D1"))
 
 
@@ -119,7 +119,7 @@ def test_12_1_no_bombs_with_torpedoes() -> None:
 
 
 def test_12_1_escorts_are_fighters() -> None:
-    with refused("12.1-ESCORT", "T1 is none"):
+    with refused("12.1-ESCORT", "Escorts must be fighters; not T1"):
         flown("D1 T1").play(strike(group("D1", "T1")))
 
 

@@ -167,8 +167,8 @@ def test_6_5_squadrons_are_called_by_what_they_fly(who: str, squadrons: tuple[st
     ("order", "words"),
     [
         ("launch CAP", "say which squadron, as in: CAP 2 of VF-6"),
-        ("CAP VB-6", "only fighters fly CAP; VB-6 (SBD) are none"),
-        ("turn round VT-6", "only fighters are turned round within an AOS; VT-6 (TBD) are none"),
+        ("CAP VB-6", "only fighters fly CAP; VB-6 flies the SBD"),
+        ("turn round VT-6", "only fighters are turned round within an AOS; VT-6 flies the TBD"),
         ("launch the strike", "say which strike, by a name of an order before this one: strike 2 is VB-6 and VT-6"),
         ("land 3 AFs", "say which squadron, as in: land 2 of VB-6"),
         ("bring up 2 bombers", "say of which squadron: 2 of VB-6 or 2 of VT-6"),
@@ -633,7 +633,7 @@ def test_6_5_orders_that_were_not_run_are_unfinished_business_that_may_be_left()
     (line,) = lines_of_orders(table)
     assert line.words == f"Standing orders of {table.platform.name} not run: ready VB-6 1000lb"
     assert (line.must, line.side, line.command) == (False, USN, c.RunOrders(platform=table.at))
-    with refused("3.4-FORFEIT", "Standing orders of Enterprise not run: ready VB-6 1000lb [6.5]", "leave it"):
+    with refused("3.4-FORFEIT", "Standing orders of Enterprise not run: ready VB-6 1000lb [6.5]", "go on without it"):
         table.play(CloseSegment())
     assert table.play(CloseSegment(waive=LEFT)).platform.orders == ("ready VB-6 1000lb",)
 

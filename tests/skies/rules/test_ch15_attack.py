@@ -70,7 +70,9 @@ def test_15_1_a_group_needs_a_target() -> None:
 
 
 def test_15_1_only_ships_of_the_force_it_was_sent_at() -> None:
-    with refused("15.1-TARGET", "Shokaku is none of them", "Name one of Yorktown (CV5), Minneapolis, Morris, Anderson"):
+    with refused(
+        "15.1-TARGET", "Shokaku is not one of them", "Name one of Yorktown (CV5), Minneapolis, Morris, Anderson"
+    ):
         in_asp(1, "D1").play(place(1, "Shokaku"))
 
 

@@ -66,5 +66,5 @@ def test_17_1_damage_is_typed_in_for_a_ship_without_a_grid_of_her_kind() -> None
 @pytest.mark.parametrize("place", [0, 8, 17, 70])
 def test_17_3_2_damage_is_not_typed_in_for_a_place_that_is_none(place: int) -> None:
     game = moving()
-    with refused("17.3.2-PLACE", f"{place} is no hit location; they run from 11 to 66", "Name one"):
+    with refused("17.3.2-PLACE", f"{place} is not a hit location; they run from 11 to 66", "Name one"):
         game.play(typed(k.Typed(what="hangar", place=place)))

@@ -89,7 +89,7 @@ def test_19_4_the_balance_stands_with_its_sum_in_the_score() -> None:
     (reason,) = (one for one in score(sea().state, sea().data).of(IJN).reasons if one.rule == "19.4")
     assert (reason.points, reason.what) == (
         12,
-        "Balance: the fleet of Allies is worth 28, the fleet of Japan is worth 16",
+        "Balance: fleets worth 28 (Allies) and 16 (Japan)",
     )
     assert points(sea().at(house=house(vp_handicap="none"))) == 0
 

@@ -287,7 +287,7 @@ def test_19_1_at_the_end_it_says_who_has_won_and_a_side_that_it_is_over(watch: W
     assert "The Score has every reason (Alt+8)" in describe(watch)
     assert watch.next_button.text() == "Play on"
     watch.show_view(USN)
-    assert "The day is over; the umpire tells the points" in describe(watch)
+    assert "The day is over; the umpire announces the points" in describe(watch)
     assert "16 to 0" not in describe(watch)
     watch.show_view(None)
     game.undo()

@@ -202,7 +202,7 @@ def test_the_turn_is_chosen_by_arrows_from_the_present_one(qtbot: QtBot, desk: A
     ruled(desk.game, TurnBegan(turn=5))
     for key, text in (
         (Key.Key_Up, "5, 1020"), (Key.Key_Up, "6, 1040"), (Key.Key_Down, "5, 1020"),
-        (Key.Key_Down, "As soon as may be"), (Key.Key_Down, "As soon as may be"),
+        (Key.Key_Down, "As soon as possible"), (Key.Key_Down, "As soon as possible"),
     ):  # fmt: skip
         QTest.keyClick(field(panel, "by"), key)
         assert field(panel, "by").text() == text
@@ -211,13 +211,13 @@ def test_the_turn_is_chosen_by_arrows_from_the_present_one(qtbot: QtBot, desk: A
 def test_a_turn_gone_by_that_is_typed_is_no_turn(desk: AirDesk, panel: ForecastPanel) -> None:
     ruled(desk.game, TurnBegan(turn=5))
     field(panel, "by").setValue(2)
-    assert field(panel, "by").text() == "As soon as may be"
+    assert field(panel, "by").text() == "As soon as possible"
 
 
 def test_a_turn_that_has_gone_by_is_asked_for_no_more(desk: AirDesk, panel: ForecastPanel) -> None:
     field(panel, "by").setValue(3)
     ruled(desk.game, TurnBegan(turn=4))
-    assert field(panel, "by").text() == "As soon as may be"
+    assert field(panel, "by").text() == "As soon as possible"
 
 
 # --- the Watch ------------------------------------------------------------------------------

@@ -167,7 +167,7 @@ def test_the_landing_condition_is_reported_with_its_chance(coral_sea: SkiesSessi
     assert "day, accident on 1 of a D10 every 3 AF (10 %)" in plain(form(coral_sea, "CV5").landing)
     next_aos(coral_sea, 42)
     night = plain(form(coral_sea, "CV5").landing)
-    assert "once not spotted aft (6.7)" in night
+    assert "not while spotted aft (6.7)" in night
     assert "night, accident on 1-2 of a D10 for each AF (20 %)" in night
 
 

@@ -115,7 +115,7 @@ def test_the_form_is_found_by_its_name(program: Program, game: SkiesSession) -> 
 
 def test_what_means_nothing_is_reported_and_cannot_be_taken(page: PageDock, game: SkiesSession) -> None:
     write(page, below(game), "9")
-    assert status(page)[0].startswith("9 is no place.")
+    assert status(page)[0].startswith("9 is not a place.")
     assert page.page is not None and page.page.cards[1].deeds[0].why_not
     write(page, below(game), "H")
     assert status(page) == [NOTHING]

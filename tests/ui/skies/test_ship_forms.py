@@ -139,7 +139,7 @@ def test_20_a_line_of_words_is_an_order(tmp_path: Path, text: str, order: Comman
         ("ram 1", "'ram' is not known; known are cap, aa, fire, hits"),
         ("aa", "aa: a number is missing, such as aa 1 2 1"),
         ("hits 9 1", "there is no group 9; groups are numbered 1 to 3"),
-        ("spread 3 far", "'far' is no number of inches"),
+        ("spread 3 far", "'far' is not a number of inches"),
         ("fire 1 2", "fire: points and inches are missing, such as fire 1 3 9.5"),
         ("begin now", "'now' is not known; cap or miniatures may follow"),
         ("aa 1 1; hits 1 2", "One order at a time"),

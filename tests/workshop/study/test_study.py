@@ -51,7 +51,7 @@ FAULTS = {
     "a misspelt key": (STUDY.replace("days =", "day ="), "there is no such key; did you mean days?"),
     "no scenario": (STUDY.replace('scenario = "first-strike"\n', ""), "a variant has no scenario"),
     "a name twice": (STUDY.replace("shallow bands", "as it was"), "two variants have this name"),
-    "one day": (STUDY.replace("days = 6", "days = 1"), "1 cannot stand here"),
+    "one day": (STUDY.replace("days = 6", "days = 1"), "1 is not allowed"),
 }
 
 

@@ -15,7 +15,7 @@ from ffts.games.fire_in_the_sky.view import SideView, known_state
 from ffts.games.fire_in_the_sky.words.standing import side_lines
 
 COLUMN = 330
-TEXTS = "What is said here is answered each time it is asked, and told in the log."
+TEXTS = "What is said here is answered each time it is asked, and written in the log."
 ASKED = "is asked each time"
 TRACKS = 3
 """So many lines of who is where are about the tracks."""

@@ -55,7 +55,9 @@ def transport_oil(ump: Ump, cmd: s.TransportOil) -> None:
     """FS-5.1 Oil from a Resource Hex under Japanese control that a Supply Line reaches."""
     chart = ump.data.chart
     known = chart.places.get(cmd.place)
-    ump.insist(known is not None and known.resource, "FS-5.1", f"{cmd.place} is no Resource Hex", _named_resources(ump))
+    ump.insist(
+        known is not None and known.resource, "FS-5.1", f"{cmd.place} is not a Resource Hex", _named_resources(ump)
+    )
     name = chart.describe(cmd.place)
     why = f"A shipment is 1 Oil Point or more; {cmd.points} {verb(cmd.points, 'was')} ordered"
     ump.insist(cmd.points > 0, "FS-5.1-POINTS", why, "Order 1 or more")
@@ -83,7 +85,7 @@ def transfer_escort(ump: Ump, cmd: s.TransferEscort) -> None:
     """FS-5.2 A destroyer unit goes into the Convoy Escort box from anywhere on the map, or out of it to a Home Base."""
     unit = own_unit(ump, SideId.JP, cmd.unit)
     name = unit
-    why = f"Only DD escort convoys; {describe(name)} is no DD"
+    why = f"Only DD escort convoys; {describe(name)} is not a DD"
     ump.require(ump.data.cls(unit) == "DD", "FS-5.2-DD", why, "Choose a DD at a base")
     pay(ump, Nation.JP, ump.data.edition.escort_tp, f"transfer of {name}", "FS-5.2")
     if cmd.home is None:

@@ -89,7 +89,7 @@ def train_pilots(ump: Ump, cmd: s.TrainPilots) -> None:
     ump.require(played, "FS-18.2.3.b", why, "Place it, or switch the house rule option.pilots on")
     air = ump.data.type(unit).kind is Kind.AIR and ump.data.type(unit).side is SideId.JP
     ump.insist(
-        air, "FS-18.2.3.b", f"{unit} is no Japanese air unit; only those train pilots", "Place it at a Home Base"
+        air, "FS-18.2.3.b", f"{unit} is not a Japanese air unit; only those train pilots", "Place it at a Home Base"
     )
     turn = ump.state.public.turn + ump.data.numbers.training_turns
     steps = ump.state.units[unit].steps
@@ -191,7 +191,7 @@ def use_replacement(ump: Ump, cmd: s.UseReplacement) -> None:
     marker, unit = own_unit(ump, cmd.side, cmd.marker), own_unit(ump, cmd.side, cmd.unit)
     kind, one = ump.data.type(unit), ump.state.units[marker]
     name = unit
-    why = f"{marker} is no replacement marker"
+    why = f"{marker} is not a replacement marker"
     way_out = "Name a marker first, then the unit it fills"
     ump.insist(ump.data.type(marker).kind is Kind.REPLACEMENT, "FS-7.4", why, way_out)
     reduced = is_reduced(ump.state, ump.data, unit)

@@ -220,7 +220,7 @@ def _friendly_base(ump: Ump, side: SideId, goal: PlaceId, rule: str) -> None:
     ump.insist(known, f"{rule}-BASE", f"{goal} is no base", "Name a base, such as kure or truk")
     friendly = is_friendly(ump.state, ump.data, side, goal)
     ump.require(
-        friendly, f"{rule}-FRIENDLY", f"{chart.describe(goal)} is no friendly base", "Choose a base of your own side"
+        friendly, f"{rule}-FRIENDLY", f"{chart.describe(goal)} is not a friendly base", "Choose a base of your own side"
     )
     enemies = enemies_ashore(ump.state, ump.data, side, goal) if rule == "FS-8.2" else ()
     ump.require(
@@ -413,7 +413,7 @@ def remove_excess(ump: Ump, cmd: s.RemoveExcess) -> None:
     """FS-2.2.2.1 Units of the enemy beyond a limit come back in his next Reinforcement Phase; no more than needed."""
     data, owner = ump.data, cmd.side.enemy
     name = data.chart.describe(cmd.place)
-    why = f"{cmd.place} is no place on the map"
+    why = f"{cmd.place} is not a place on the map"
     ump.insist(cmd.place in data.chart.places, "FS-2.2.2.1", why, "Name a land hex, such as burma or truk")
     beyond = all_excess(ump.state, data, owner)
     over = {what: by for (place, what), by in beyond.items() if place == cmd.place}

@@ -53,7 +53,7 @@ def commit_air(ump: Ump, cmd: s.CommitAir) -> None:
         own_unit(ump, cmd.side, unit)
         name = unit
         flies = ump.data.type(unit).kind is Kind.AIR and place_of(ump.state, ump.data, unit) is not None
-        ump.insist(flies, "FS-11-AIR", f"{name} is no air unit at a base", "Choose air units that stand at a base")
+        ump.insist(flies, "FS-11-AIR", f"{name} is not an air unit at a base", "Choose air units that stand at a base")
         own = hex_of_unit(ump.state, ump.data, unit)
         near = cmd.hex == own or cmd.hex in beside(ump.state, ump.data, unit)
         why = f"{ump.data.chart.describe(cmd.hex)} is not beside the hex of {name}"

@@ -232,7 +232,10 @@ def remove_air_step(ump: Ump, cmd: s.RemoveAirStep) -> None:
     """FS-18.2.4.c Japan must, the Allies may; a counter that leaves the map so never comes back."""
     there = cmd.unit in japanese_air(ump.state, ump.data)
     ump.insist(
-        there, "FS-18.2.4.c", f"{cmd.unit} is no Japanese air unit on the map", "Choose a Japanese air unit on the map"
+        there,
+        "FS-18.2.4.c",
+        f"{cmd.unit} is not a Japanese air unit on the map",
+        "Choose a Japanese air unit on the map",
     )
     steps = ump.state.units[cmd.unit].steps
     whole = ump.data.edition.kamikaze_takes == "unit" or steps == 1

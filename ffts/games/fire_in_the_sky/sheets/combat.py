@@ -128,7 +128,7 @@ class CombatNumbers(Sheet):
             raise ValueError(f"each row of firepower needs {len(self.defence)} numbers, one for each defence rating")
         for cell in (cell for row in self.firepower for cell in row):
             if cell.rstrip("*") not in tuple("123456"):
-                raise ValueError(f"{cell!r} is no number of a die; write 2, 6 or 6*")
+                raise ValueError(f"{cell!r} is not a number of a die; write 2, 6 or 6*")
         return self
 
     def mods(self, kind: CombatKind, case: Case, facts: Collection[When] = ()) -> tuple[Mod, ...]:

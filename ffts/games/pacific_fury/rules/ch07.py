@@ -127,7 +127,7 @@ def sunk_carriers(ump: Ump) -> tuple[UnitId, ...]:
 def return_sunk_carrier(ump: Ump, cmd: c.ReturnSunkCarrier) -> None:
     """PF-7.2.c The American player says which; when it can sail again is open (PF-Q23)."""
     sunk = sunk_carriers(ump)
-    ump.insist(cmd.ship in sunk, "PF-7.2.c", f"{cmd.ship} is no sunk carrier", f"Choose among {', '.join(sunk)}")
+    ump.insist(cmd.ship in sunk, "PF-7.2.c", f"{cmd.ship} is not a sunk carrier", f"Choose among {', '.join(sunk)}")
     public = ump.state.public
     turn = public.turn + 1 if public.house.overestimated_usable == "next_turn" else None
     ump.say(e.CarrierReturned(ship=cmd.ship, turn=turn))

@@ -166,7 +166,7 @@ def bombard(ump: Ump, cmd: c.Bombard) -> None:
     why = "The initiative player holds Henderson Field and does not bombard it"
     ump.insist(cmd.side is public.other, "PF-9.4.a-WHO", why, "Order another operation, or pass")
     able = kind_of_force(ump, cmd.force) is Kind.B and not is_express(ump.state, cmd.force)
-    why = f"{name} is no TF-B; only those bombard"
+    why = f"{name} is not a TF-B; only those bombard"
     ump.require(able, "PF-9.4.a-TYPE", why, "Choose a task force without carriers and Transports (TF-B)")
     empty = not public.at(cmd.side.enemy, Zone.IBS)
     ump.require(
@@ -188,7 +188,7 @@ def air_strike(ump: Ump, cmd: c.AirStrike) -> None:
     zone = own_force(ump, cmd.side, cmd.force)
     name = force_text(ump.data, cmd.force)
     carriers = kind_of_force(ump, cmd.force) is Kind.C and zone.is_open
-    why = f"{name} is no TF-C in open water; only those strike"
+    why = f"{name} is not a TF-C in open water; only those strike"
     ump.require(carriers, "PF-9.5", why, "Choose a task force with carriers (TF-C) in open water")
     ump.heed(ch10.check_target, ump, cmd.side, cmd.force, cmd.target)
     reveal(ump, (cmd.force,), "it strikes", "PF-8.4.a")

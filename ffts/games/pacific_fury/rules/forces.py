@@ -62,7 +62,7 @@ def own_force(ump: Ump, side: SideId, force: TfId) -> Zone:
         raise Refused("PF-9.1.a-BOX", why, instead, waivable=False)
     there = ", ".join(force_text(ump.data, one) for one in at_sea(ump.state, side)) or "none"
     raise Refused(
-        "PF-9.0.a", f"{name} is no task force of this side", f"Choose among those at sea: {there}", waivable=False
+        "PF-9.0.a", f"{name} is not a task force of this side", f"Choose among those at sea: {there}", waivable=False
     )
 
 

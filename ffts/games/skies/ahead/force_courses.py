@@ -68,7 +68,7 @@ def read_course(data: Catalog, text: str, turn: int) -> Course:
     hex_, bearing, inches, since = _fields(text, turn)
     grid = data.chart.grid
     if hex_ not in grid:
-        raise Refused("2.1", f"{hex_} is no hex of this map", f"Write it like {COURSE_SHAPE}")
+        raise Refused("2.1", f"{hex_} is not a hex of this map", f"Write it like {COURSE_SHAPE}")
     if bearing not in grid.neighbour_bearings:
         known = ", ".join(map(str, grid.neighbour_bearings))
         raise Refused("10.1", f"No neighbour lies on {bearing}; a force steers {known}", "Give one of these courses")

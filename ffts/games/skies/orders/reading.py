@@ -221,7 +221,7 @@ class Reader:
                 kind = self._type(pick.squadron)
                 if kind.role is not Role.FIGHTER:
                     what = "fly CAP" if order.verb is Verb.CAP else "are turned round within an AOS"
-                    raise OrderError(f"only fighters {what}; {pick.squadron} ({kind.id}) are none")
+                    raise OrderError(f"only fighters {what}; {pick.squadron} flies the {kind.id}")
         return order
 
     def _naming(self, text: str, name: str, who: str) -> Order:

@@ -7,7 +7,7 @@ from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.pictures.briefing.side import Briefing, Pair, briefing
 
 OPEN = "open"
-ABOUT, OWN = "The briefing of each side; File > Print puts it on paper.", "What is known before the day begins."
+ABOUT, OWN = "The briefing of each side. File > Print prints it.", "What is known before the day begins."
 
 
 def page(at: Viewpoint) -> Page:
@@ -46,6 +46,6 @@ def parts(briefing: Briefing) -> Iterator[tuple[str, Sequence[Pair]]]:
         ("Orders by the clock", briefing.orders),
         ("Searches of the day", briefing.searches),
         ("Known of the enemy", briefing.reported),
-        ("What wins", briefing.wins),
+        ("Victory", briefing.wins),
     )
     return ((heading, rows) for heading, rows in every if rows)

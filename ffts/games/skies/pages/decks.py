@@ -46,7 +46,7 @@ TIP = (
     "Orders in plain words, as at Ctrl+K (Shift+G). 'all Japan: CAP 2, land 3' is done at once; 'orders for all Japan: "
     "...' writes standing orders, run carries them out, none takes them away. Enter gives what is allowed, Esc leaves"
 )
-SIDES = Deed("Both sides", "Shift+S", "Both sides, then one after the other")
+SIDES = Deed("Both sides", "Shift+S", "Both sides on one page, then each on its own")
 RUN_TIP = "Carry out the standing orders that are due, of every carrier and base shown here"
 RUN = Deed("Run due orders", "Shift+O", RUN_TIP)
 OPEN = Deed("Open", "Enter", "Open the page of {}; arrows, or the first letter of a name, move")

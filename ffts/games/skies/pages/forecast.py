@@ -108,7 +108,7 @@ def _by(at: Viewpoint) -> Typed:
     now, turn, setup = _now(at), by_turn(at), at.data.scenario
     clock = f", {clock_at(setup.start, turn)}" if turn else ""
     last = max(now, setup.turns)
-    least = "As soon as may be"
+    least = "As soon as possible"
     return Typed(BY, "By turn", turn or now - 1, "", BY_TIP, now - 1, last, unit=clock, at_least=least)
 
 

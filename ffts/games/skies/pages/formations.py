@@ -16,7 +16,7 @@ from ffts.games.skies.pictures.flights.side import flights_of
 from ffts.games.skies.pictures.words import plural
 
 HOME = Deed("Turn home", "H", "Break off and fly home, all or one group (4.7)", one_at_once=True)
-DIVERT = Deed("Divert", "V", "Make for another deck or base (4.2)", why_none="Its side has no other deck or base")
+DIVERT = Deed("Divert", "V", "Make for another deck or base (4.2)", why_none="This side has no other deck or base")
 MISSION = Deed("Give a mission", "L", "Choose a mission on the form of their carrier or base (6.2)")
 DEEDS = (HOME, DIVERT, MISSION)
 NOBODY = (

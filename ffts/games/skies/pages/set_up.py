@@ -280,5 +280,5 @@ def _kinds(part: str) -> list[Kind]:
     name = found[2].removesuffix("s") if found else ""
     kind = next((kind for kind in KINDS if name in (READS[kind], kind)), None)
     if found is None or kind is None:
-        raise Unclear(f"{part} is no kind of ship; write {', '.join(READS.values())}, a number before it if several")
+        raise Unclear(f"{part} is not a kind of ship; write {', '.join(READS.values())}, a number before it if several")
     return [kind] * int(found[1] or 1)

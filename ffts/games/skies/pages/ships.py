@@ -75,7 +75,7 @@ DIGIT = Deed("Damage control", "0 to 9", "The roll with this number", id="digit"
 DEEDS = (NEXT, DIGIT, PLACES, WATER, DAMAGE, RESULTS, FORMATION, SCUTTLE)
 KEYS = {"": (*DEEDS, *GRID), "formation sheets": SHEETS}
 WHOLE = "Nothing is damaged."
-NO_GRID = "There is no damage grid for her kind: damage is typed in."
+NO_GRID = "No damage grid for this kind of ship: type the damage in."
 ESTIMATE = "Grid: our estimate"
 DUE = "Damage control due (17.4): press its number"
 CHANCES = "What the roll may bring"

@@ -12,7 +12,7 @@ from ffts.games.skies.sheets.scenario import MOST_KNOTS, WeatherZone
 from ffts.games.skies.state.parts import Public
 from ffts.games.skies.words.standing import zone_lines
 
-SET = Deed("Set the weather", tip="Set it and tell both sides")
+SET = Deed("Set the weather", tip="Set it and announce it to both sides")
 DEEDS = (SET,)
 EXPLAINED = "What you set holds from now on. Both sides read it; your reason stays in the umpire's log."
 TEXTS = "The weather as this side sees it. The umpire sets it."

@@ -19,7 +19,7 @@ def waived(desk: SkiesDesk, rule: str, why: str, commands: Sequence[Command]) ->
     if no is None or stopped is None:
         return LineReading("Waive", verdict="Nothing of it is refused now; give it as it is", impossible=True)
     if rule.rstrip(".,") not in (no.rule, no.citation):
-        return LineReading(f"Waive {rule}", verdict=f"It is {no.rule} that refuses it: {no.why}", impossible=True)
+        return LineReading(f"Waive {rule}", verdict=f"Rule {no.rule} refuses it: {no.why}", impossible=True)
     if not no.waivable:
         return LineReading(f"Waive {rule}", verdict=f"{no.rule} cannot be waived here: {no.why}", impossible=True)
     if not why.strip():

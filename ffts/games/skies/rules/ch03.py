@@ -27,7 +27,7 @@ from ffts.games.skies.state import State
 def initiative_is_due(ump: Ump) -> None:
     """3.4.1 The initiative is rolled once a turn, and for the first time when both sides are ready to start."""
     holder = ump.state.public.initiative
-    why = f"The initiative of turn {ump.state.public.turn} is with {holder}; it is rolled once a turn"
+    why = f"{holder} has the initiative of turn {ump.state.public.turn}; it is rolled once a turn"
     ump.require(holder is None, "3.4.1-ROLLED", why, "Close the segment (F5), or amend the roll in the log")
     if ump.state.public.turn == 1:
         ready_to_start(ump)

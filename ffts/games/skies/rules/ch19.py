@@ -195,7 +195,7 @@ def _balance(state: State, data: Catalog) -> tuple[SideId | None, int, str]:
     return (
         to,
         points,
-        ", ".join(f"the fleet of {state.sides[side].name} is worth {value}" for side, value in worth.items()),
+        "fleets worth " + " and ".join(f"{value} ({state.sides[side].name})" for side, value in worth.items()),
     )
 
 

@@ -106,7 +106,7 @@ def faults_as_written(scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
     yield from _times(scenario)
     for side in scenario.sides:
         for stray in (at for at in side.zone if at not in chart.grid):
-            why = f"{stray!r} is no hex of the chart {chart.id}"
+            why = f"{stray!r} is not a hex of the chart {chart.id}"
             yield Fault("scenario", f"sides.{side.id}.zone", why, "leave it out")
     yield from _scripted(scenario, chart)
     yield from _beyond(scenario, chart)
@@ -119,12 +119,12 @@ def _beyond(scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
     for field in scenario.beyond:
         key = f"beyond.{field.id}"
         if field.hex not in chart.grid:
-            why = f"{field.hex!r} is no hex of the chart {chart.id}"
+            why = f"{field.hex!r} is not a hex of the chart {chart.id}"
             yield Fault("scenario", f"{key}.hex", why, "name the hex by which its aircraft come")
         if field.side not in sides:
             yield Fault("scenario", f"{key}.side", f"there is no side {field.side!r}", f"it is {' or '.join(sides)}")
         if sum(base.id == field.id for base in chart.bases) > 1:
-            yield Fault("scenario", key, f"the chart {chart.id} has a base of this id", "call it otherwise")
+            yield Fault("scenario", key, f"the chart {chart.id} has a base of this id", "give it another id")
 
 
 def _held(scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
@@ -167,8 +167,8 @@ def _name(side: SideSetup) -> Iterator[Fault]:
     for key, name in (("id", side.id), ("name", side.name)):
         where = f"sides.{side.id}.{key}"
         if name.strip().casefold() in RESERVED:
-            why = f"a side cannot be called {name!r}: that word means somebody else, as in --view umpire"
-            yield Fault("scenario", where, why, "call it otherwise, USN for example")
+            why = f"a side cannot be called {name!r}: that word has another meaning, as in --view umpire"
+            yield Fault("scenario", where, why, "choose another name, such as USN")
         if not name or name != name.strip():
             yield Fault("scenario", where, f"{name!r} is empty, or has blanks at its ends", "write it without them")
 
@@ -176,7 +176,7 @@ def _name(side: SideSetup) -> Iterator[Fault]:
 def _zone(chart: ChartMap, key: str, zone: WeatherZone) -> Iterator[Fault]:
     """8.2.2 A front begins on the chart."""
     for stray in (at for at in zone.hexes if at not in chart.grid):
-        yield Fault("scenario", key, f"{stray!r} is no hex of the chart {chart.id}", "leave it out")
+        yield Fault("scenario", key, f"{stray!r} is not a hex of the chart {chart.id}", "leave it out")
     if not zone.hexes:
         yield Fault("scenario", key, "a zone without a hex", "name its hexes, or leave the zone out")
 
@@ -279,7 +279,7 @@ def _track(chart: ChartMap, key: str, force: TaskForceSetup) -> Iterator[Fault]:
 
 def _at_sea(chart: ChartMap, key: str, hex_: HexId) -> Iterator[Fault]:
     if hex_ not in chart.grid:
-        yield Fault("scenario", key, f"{hex_!r} is no hex of the chart {chart.id}", "choose a hex of the chart")
+        yield Fault("scenario", key, f"{hex_!r} is not a hex of the chart {chart.id}", "choose a hex of the chart")
     elif chart.stops_ships(hex_):
         yield Fault("scenario", key, f"ships cannot enter {hex_}", "choose a hex at sea")
 
@@ -294,7 +294,7 @@ def _scripted(scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
             why = f"there is no side {search.side!r}"
             yield Fault("scenario", f"{key}.side", why, f"it is {' or '.join(afloat)}")
         if search.origin is not None and search.origin not in chart.grid:
-            why = f"{search.origin!r} is no hex of the chart {chart.id}"
+            why = f"{search.origin!r} is not a hex of the chart {chart.id}"
             yield Fault("scenario", f"{key}.origin", why, "name the hex it comes from")
         if search.aboard and search.aboard not in (*afloat.get(search.side, ()), *ashore):
             why = f"{search.aboard!r} is neither a ship of {search.side} nor a base of the chart {chart.id}"
@@ -302,7 +302,7 @@ def _scripted(scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
 
 
 def _goal(scenario: Scenario, chart: ChartMap, goal: Goal) -> Iterator[Fault]:
-    """19.1 What wins besides points is a side's, with ships of its own, somewhere on the chart."""
+    """19.1 Victory besides points is a side's, with ships of its own, somewhere on the chart."""
     key = f"victory.goals.{goal.id}"
     if goal.side not in (side.id for side in scenario.sides):
         sides = ", ".join(side.id for side in scenario.sides)
@@ -311,7 +311,7 @@ def _goal(scenario: Scenario, chart: ChartMap, goal: Goal) -> Iterator[Fault]:
     afloat = [ship for force in scenario.side(goal.side).task_forces for ship in force.ships]
     yield from _strangers(f"{key}.ships", goal.ships, afloat, goal.side)
     if goal.hex not in chart.grid:
-        why = f"{goal.hex!r} is no hex of the chart {chart.id}"
+        why = f"{goal.hex!r} is not a hex of the chart {chart.id}"
         yield Fault("scenario", f"{key}.hex", why, "choose a hex of the chart")
 
 

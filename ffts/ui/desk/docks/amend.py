@@ -155,7 +155,7 @@ class AmendPanel(QFrame):
             self._ask(self.tr("With these faces the rule asks further"), need.ask)
         except (Refused, Mismatch) as fault:
             self._next_ask = None
-            self.fault.say(self.tr("With these faces the entry itself does not stand: {}").format(fault))
+            self.fault.say(self.tr("With these faces the entry itself is refused: {}").format(fault))
         else:
             self._show_result(self._session.game, amendment)
 
@@ -203,6 +203,6 @@ class AmendPanel(QFrame):
         if not fallen:
             return ""
         one = self.tr("1 later entry no longer applies and would be left out:")
-        many = self.tr("{} later entries no longer stand and would be left out:").format(len(fallen))
+        many = self.tr("{} later entries no longer apply and would be left out:").format(len(fallen))
         listed = [f"- {game.words.menu(gone.command, amendment.before)}: {gone.why}" for gone in fallen]
         return "\n".join((one if len(fallen) == 1 else many, *listed))

@@ -141,7 +141,7 @@ class Views(QObject):
         text = self.tr(
             "The program plays the other side, and this view shows what it has and why it does what it does."
         )
-        look = (self.tr("Look all the same"), lambda: self._look(viewer))
+        look = (self.tr("Look anyway"), lambda: self._look(viewer))
         self._bars.show_bar(SECRET, Bar("warning", self.tr("Behind the curtain"), text, [look]))
         return True
 

@@ -105,8 +105,8 @@ def _check(ump: Ump, cmd: c.ApplyBattleResult) -> None:
     state, data = ump.state, ump.data
     there = {ship for unit in ships_afloat(state, data) for ship in data.link.ships[unit]}
     missing, strange = sorted(there - cmd.severity.keys()), sorted(cmd.severity.keys() - there)
-    why = f"The result says nothing of {', '.join(missing)}"
-    ump.insist(not missing, "FS-13.1-MISSING", why, "Say 0 of each that is unhurt")
+    why = f"The result leaves out {', '.join(missing)}"
+    ump.insist(not missing, "FS-13.1-MISSING", why, "Give 0 for each that is undamaged")
     ump.insist(not strange, "FS-13.1-STRANGE", f"{', '.join(strange)} took no part in the battle", "Leave these out")
     known = range(SUNK + 1)
     wrong = [ship for ship, severity in cmd.severity.items() if severity not in known]

@@ -194,7 +194,7 @@ def place_kamikaze(ump: Ump, cmd: c.PlaceKamikaze) -> None:
     """FS-18.2.4.b The next surviving point hits this unit."""
     strike = strike_now(ump.state)
     ump.insist(
-        kamikaze(ump.state, strike), "FS-18.2.4.b-WHAT", "These points are no Kamikaze", "Assign all of them at once"
+        kamikaze(ump.state, strike), "FS-18.2.4.b-WHAT", "These points are not Kamikaze", "Assign all of them at once"
     )
     units = units_struck(ump.state, ump.data, strike.by, strike.target)
     there = ", ".join(map(describe, units))

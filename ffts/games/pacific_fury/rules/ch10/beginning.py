@@ -44,7 +44,10 @@ def check_target(ump: Ump, side: SideId, force: TfId, target: TfId) -> None:
     mine = public.stacks.get(force)
     there = stack is not None and stack.side is not side and stack.zone is not None
     ump.insist(
-        there, "PF-9.5-WHO", f"{force_text(ump.data, target)} is no enemy at sea", "Choose an enemy task force at sea"
+        there,
+        "PF-9.5-WHO",
+        f"{force_text(ump.data, target)} is not an enemy at sea",
+        "Choose an enemy task force at sea",
     )
     assert stack is not None and stack.zone is not None and mine is not None and mine.zone is not None
     zones = strike_zones(ump.data, mine.zone, public.house.strike_same_zone)

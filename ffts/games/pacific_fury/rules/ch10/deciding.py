@@ -51,7 +51,7 @@ def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
     why = f"{force_text(ump.data, cmd.force)} chooses no target now"
     ump.insist(cmd.force in waiting, "PF-10.5.b", why, f"Choose targets for {names or 'no other: go on'}")
     known = ", ".join(force_text(ump.data, force) for force in enemies)
-    why = f"{force_text(ump.data, cmd.target)} is no enemy in this zone"
+    why = f"{force_text(ump.data, cmd.target)} is not an enemy in this zone"
     ump.insist(cmd.target in enemies, "PF-10.5.b-WHO", why, f"Choose among {known}")
     ump.say(e.TargetChosen(side=cmd.side, force=cmd.force, target=cmd.target))
     choose_targets(ump)

@@ -107,8 +107,8 @@ def _together(ump: Ump, hit: tuple[TfId, ...]) -> bool:
 
 def _check(ump: Ump, cmd: c.ApplyBattleResult, there: set[UnitId]) -> None:
     missing, strange = sorted(there - cmd.severity.keys()), sorted(cmd.severity.keys() - there)
-    why = f"The result says nothing of {', '.join(missing)}"
-    ump.insist(not missing, "PF-10.7.a-MISSING", why, "Say 0 of each that is unhurt")
+    why = f"The result leaves out {', '.join(missing)}"
+    ump.insist(not missing, "PF-10.7.a-MISSING", why, "Give 0 for each that is undamaged")
     ump.insist(not strange, "PF-10.7.a-STRANGE", f"{', '.join(strange)} took no part in the battle", "Leave these out")
     for unit, severity in cmd.severity.items():
         known = range(SUNK + 1) if ump.data.cls(unit).is_ship else (UNHURT, SUNK)

@@ -207,7 +207,7 @@ def verdict_on_groups(session: SkiesDesk, picture: FormPicture, ids: Sequence[st
     options = launch_options(session, picture, ids, numbers=numbers)
     strike = next((option for option in options if option.label.startswith("Strike at")), None)
     if strike is None:
-        return "No target is known yet; the groups can be made all the same"
+        return "No target is known yet; you can make the groups already"
     return strike.words if strike.refused else f"{strike.label}: {strike.words}"
 
 

@@ -88,7 +88,7 @@ def landing_in_words(ump: Ump, deck: Deck) -> str:
     free = _free_part(ump, deck)
     if not free:
         return ": no landing area left at the stern, no aircraft can land (6.12)"
-    shut = " once not spotted aft (6.7)" if deck.platform.spot is Spot.AFT else ""
+    shut = ", not while spotted aft (6.7)" if deck.platform.spot is Spot.AFT else ""
     chances = dict.fromkeys(
         (trained, condition(free, light, trained)) for trained in sorted({af.night_trained for af in _flying(deck)})
     )

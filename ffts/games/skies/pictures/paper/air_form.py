@@ -102,7 +102,7 @@ def _where(cell: str, there: Platform) -> tuple[Where, int | None]:
         return Where.DECK, int(cell)
     place = WHERE.get(cell.casefold()[:1])
     if place is None:
-        raise BadCell(f"{cell or 'Nothing'} is no place. {HOW}")
+        raise BadCell(f"{cell or 'Nothing'} is not a place. {HOW}")
     if place is Where.HANGAR and not there.ship:
         raise BadCell(f"{there.name} has no hangar; type P for parked")
     return place, None
@@ -124,7 +124,7 @@ def _loaded(data: Catalog, af: AirFactor, load: str, work: str) -> tuple[str, in
 
 def _last(cell: str) -> int | None:
     if cell and not cell.isdigit():
-        raise BadCell(f"{cell} is no turn")
+        raise BadCell(f"{cell} is not a turn")
     return int(cell) if cell else None
 
 

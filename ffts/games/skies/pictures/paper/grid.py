@@ -63,7 +63,7 @@ class PaperDifference:
     instead: str = ""
     """What to do where the paper cannot be taken as it is."""
     doubt: str = ""
-    """What would not hold any more if it were taken; the umpire may take it all the same."""
+    """What would not hold any more if it were taken; the umpire may take it anyway."""
 
 
 class BadCell(ValueError):

@@ -77,7 +77,7 @@ def _inches(ship: Ship, cell: str) -> float:
     try:
         speed = float(cell)
     except ValueError:
-        raise BadCell(f"{cell or 'Nothing'} is no speed; type inches of FOTW, such as 2.5") from None
+        raise BadCell(f"{cell or 'Nothing'} is not a speed; type inches of FOTW, such as 2.5") from None
     if not 0 <= speed <= ship.full_speed:
         raise BadCell(f"{ship.name} makes at most {ship.full_speed:g} in; the sheet has {cell}")
     return speed
@@ -85,7 +85,7 @@ def _inches(ship: Ship, cell: str) -> float:
 
 def _number(cell: str, what: str) -> int:
     if not cell.isdigit():
-        raise BadCell(f"{cell or 'Nothing'} is no number of {what}")
+        raise BadCell(f"{cell or 'Nothing'} is not a number of {what}")
     return int(cell)
 
 
@@ -97,7 +97,7 @@ def _sunk(side: Side, ship: Ship, grid: PaperGrid, cell: str, turn: int) -> Pape
     on = _number(cell, "turns")
     words = f"{ship.name}: the sheet has her sunk on turn {on}; the program has her {had}"
     if ship.sunk_on is not None:
-        return PaperDifference(SUNK, words, instead="When she sank counts no more; correct the sheet")
+        return PaperDifference(SUNK, words, instead="The turn of her sinking cannot be changed now; correct the sheet")
     if on > turn:
         raise BadCell(f"Turn {on} is not yet; it is turn {turn}")
     return _ruled(grid, SUNK, words, ShipSank(side=side.id, ship=ship.id, turn=on, why="as her sheet has it"))

@@ -130,7 +130,7 @@ def flight_difference(
     grid = flight_grid(side, data, flight)
     if key == HEX:
         if HexId(cell) not in data.chart.grid:
-            raise BadCell(f"{cell or 'Nothing'} is no hex of the map")
+            raise BadCell(f"{cell or 'Nothing'} is not a hex of the map")
         words = f"Its hex: the form has {cell}; the program has {flight.hex}"
         fact = e.FormationMoved(side=side.id, formation=flight.id, to=HexId(cell), phase=flight.phase)
         return _ruled(grid, key, words, fact)

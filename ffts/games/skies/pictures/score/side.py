@@ -11,7 +11,7 @@ from ffts.games.skies.state.parts import Ship
 from ffts.games.skies.view import SideView
 
 AT_THE_END = "You see your score when the day is over (19.1); until then only the umpire does."
-OVER = "The day is over: the umpire tells the points of both sides now (19.1)."
+OVER = "The day is over: the umpire announces the points of both sides now (19.1)."
 
 
 def sides_score(view: SideView, data: Catalog) -> ScorePicture:

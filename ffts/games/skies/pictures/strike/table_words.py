@@ -247,7 +247,7 @@ def _spread(rest: list[str], here: Here) -> Command:
     try:
         inches = float(rest[1]) if len(rest) > 1 else None
     except ValueError:
-        raise BadWords(f"spread: {rest[1]!r} is no number of inches") from None
+        raise BadWords(f"spread: {rest[1]!r} is not a number of inches") from None
     return s.DropSpread(side=side, group=group, inches=inches)
 
 

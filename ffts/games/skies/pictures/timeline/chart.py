@@ -37,4 +37,4 @@ def known_words(picture: ChartPicture) -> str:
 
 
 def _ago(age: int | None) -> str:
-    return f", told {plural(age, 'turn')} ago" if age else ""
+    return f", reported {plural(age, 'turn')} ago" if age else ""

@@ -2,7 +2,7 @@
 
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import AfId, AosStep, afs_text, names_are
+from ffts.games.skies.names import AfId, AosStep, afs_text
 from ffts.games.skies.rules.ch06.common import Deck, afford, can_fly_again, deck_of, type_of, work_needed
 from ffts.games.skies.rules.ch06.landing import (
     bring_down,
@@ -55,7 +55,7 @@ def _open_for_fighters(ump: Ump, deck: Deck) -> None:
 def _fighters_only(ump: Ump, deck: Deck, wanted: tuple[AfId, ...]) -> None:
     known = [deck.side.air[af] for af in wanted if af in deck.side.air]
     others = [af.id for af in known if type_of(ump, af).role is not Role.FIGHTER]
-    why = f"Only fighters are turned round within an AOS; {names_are(others)} none"
+    why = f"Only fighters are turned round within an AOS; {', '.join(others)} cannot be"
     ump.require(not others, "6.13.1-TYPE", why, "Land the others the usual way (6.12)")
     done = len(deck.platform.aos.turned_round)
     why = f"{deck.name} may turn {TURN_ROUND_MOST} fighter AFs round in an AOS; {done + len(wanted)} were asked for"

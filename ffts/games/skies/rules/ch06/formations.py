@@ -111,7 +111,7 @@ def _group(ump: Ump, side: Side, order: c.GroupOrder) -> StrikeGroup:
     why = "A strike group carries bombs or torpedoes, not both"
     ump.require(len(weapons) <= 1, "12.1-WEAPON", why, "Make a group of each weapon")
     bombers = [af.id for af in afs[len(order.afs) :] if type_of(ump, af).role is not Role.FIGHTER]
-    ump.require(not bombers, "12.1-ESCORT", f"Escorts are fighters; {names_are(bombers)} none", "Leave them out")
+    ump.require(not bombers, "12.1-ESCORT", f"Escorts must be fighters; not {', '.join(bombers)}", "Leave them out")
     return StrikeGroup(afs=order.afs, escorts=order.escorts)
 
 
@@ -232,7 +232,7 @@ def _not_to_meet_a_strike(ump: Ump) -> None:
 def put_up_cap(ump: Ump, side: Side, afs: tuple[AirFactor, ...], target: str = "") -> None:
     """6.2 These fighters become a CAP over their own force, or over this one in the same hex (A-125)."""
     others = [af.id for af in afs if type_of(ump, af).role is not Role.FIGHTER]
-    ump.require(not others, "6.2-CAP", f"CAP is flown by fighters; {names_are(others)} none", "Leave them out")
+    ump.require(not others, "6.2-CAP", f"CAP is flown by fighters; {', '.join(others)} cannot fly it", "Leave them out")
     homes = {af.platform for af in afs}
     why = "A CAP is formed by the fighters of one carrier or base"
     ump.insist(len(homes) == 1, "6.2-HOMES", why, "Form a CAP for each carrier or base")

@@ -48,7 +48,7 @@ def _may_be_ready(ump: Ump, deck: Deck, afs: tuple[AirFactor, ...], cmd: c.SetSt
     why = f"No aircraft of {deck.name} are ready when the scenario begins; {afs_text(len(afs))} asked for"
     way_out = "Leave out the load"
     ump.require(not cmd.load or "no_ready_start" not in ump.data.flags(deck.platform.id), "6.14-READY", why, way_out)
-    why = f"Who begins ready is in position to take off (A-054); {afs_text(len(afs))} in {deck.name}'s hangar asked for"
+    why = f"Aircraft begin ready on deck (A-054); {afs_text(len(afs))} in {deck.name}'s hangar asked for"
     ump.require(not cmd.load or cmd.where != "hangar", "6.14-BELOW", why, "Put them on deck, or leave out the load")
 
 
@@ -60,7 +60,7 @@ def _work(ump: Ump, deck: Deck, afs: tuple[AirFactor, ...], load: str) -> int:
     ump.insist(
         len(kinds) == 1,
         "6.14-TYPE",
-        f"Those who begin with {load} are {' and '.join(kinds)}; name one type",
+        f"{' and '.join(kinds)} are to begin with {load}; name one type",
         "Begin each type with a load of its own",
     )
     loads = type_of(ump, afs[0]).loads

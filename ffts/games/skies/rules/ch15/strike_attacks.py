@@ -155,7 +155,7 @@ def _owner_of_target(ump: Ump, raider: Raider, ship: ShipId) -> Side:
         )
         return owner
     afloat = ships_on_table(ump.state, owner, raider.target)
-    why = f"{raider.id} attacks ships of TF {raider.target}; {ship} is none of them"
+    why = f"{raider.id} attacks ships of TF {raider.target}; {ship} is not one of them"
     ump.insist(ship in afloat, "15.1-TARGET", why, f"Name one of {names_with_ids(owner.ships[key] for key in afloat)}")
     return owner
 

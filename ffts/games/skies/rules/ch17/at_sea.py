@@ -305,7 +305,7 @@ def record_damage(ump: Ump, cmd: c.RecordDamage) -> None:
     ump.say(facts.RulingMade(why=f"Damage of {ship.name}: {cmd.why}"))
     victim = AtSea(ump, side.id, ship.id)
     for typed in cmd.results:
-        why = f"{typed.place} is no hit location; they run from 11 to 66, each digit from 1 to 6"
+        why = f"{typed.place} is not a hit location; they run from 11 to 66, each digit from 1 to 6"
         ump.insist(typed.place in Die.D36.values, "17.3.2-PLACE", why, "Name one, or leave it out")
         victim.one_bomb()
         _apply(ump, victim, typed)

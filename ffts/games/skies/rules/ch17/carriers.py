@@ -22,7 +22,7 @@ OWN_WEAPONS = "the weapons of burning aircraft exploded"
 def deck_section(location: int, bow_section: int = 1) -> int:
     """17.3.2 The sixth of the deck, from the bow, that lies round a hit location of 11 to 66 (A-105)."""
     if location not in Die.D36.values:
-        raise BadDice(f"{location} is no hit location; they run from 11 to 66, each digit from 1 to 6")
+        raise BadDice(f"{location} is not a hit location; they run from 11 to 66, each digit from 1 to 6")
     return band_of(location // 10, bow_section)
 
 
