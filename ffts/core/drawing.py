@@ -50,7 +50,7 @@ class Circle:
 
 @dataclass(frozen=True)
 class Label:
-    """Words; `at` is the middle of their left end, of their middle or of their right end."""
+    """A text; `at` is the middle of its left end, of its middle or of its right end."""
 
     text: str
     at: Point
@@ -60,14 +60,14 @@ class Label:
     bold: bool = False
     face: Face = ""
     plate: Ink = ""
-    """What they stand on, so that lines pass behind them."""
+    """The colour of a plate behind the text, so that lines pass behind it."""
     halo: bool = False
-    """Whether the plate is no more than an edge about the letters."""
+    """Whether the plate is only an outline around the letters."""
 
 
 @dataclass(frozen=True)
 class Group:
-    """Shapes that are one thing: it can be named, and chosen by its id."""
+    """Shapes of one thing, which has a name and can be chosen by its id."""
 
     id: str
     name: str
@@ -89,7 +89,7 @@ class Drawing:
     """Margins, in pixels."""
 
     def x(self, x: float, room: float, zoom: float = 1) -> float:
-        """Where this x stands in a room so wide."""
+        """Return this x in pixels, in a drawing `room` pixels wide."""
         left, right = self.left * zoom, room - self.right * zoom
         if x < 0:
             return left + x * zoom
@@ -129,7 +129,7 @@ PATHS: Mapping[str, str] = {"hatched": "M0 6L6 0", "hatched_back": "M0 0L6 6", "
 
 
 def svg(drawing: Drawing, colours: Mapping[Ink, str], width: float, name: str = "") -> str:
-    """The drawing as an SVG so wide, in these colours."""
+    """Return the drawing as an SVG of this width, in these colours."""
     patterns = dict.fromkeys(
         (shape.manner, shape.fill) for shape in drawing.flat() if isinstance(shape, Stroke) and shape.manner != "solid"
     )

@@ -63,7 +63,7 @@ class Path:
 
 @dataclass(frozen=True)
 class Placed:
-    """Shapes put somewhere together: turned clockwise by degrees about their origin, made larger, and moved there.
+    """Shapes moved as one: turned clockwise by degrees about their origin, scaled, and moved.
 
     With an id they are one thing that can be pointed at, and `name` says what it is."""
 
@@ -80,7 +80,7 @@ class Placed:
 
     @cached_property
     def frame(self) -> Frame:
-        """How a place inside it is found outside."""
+        """The transformation from places inside the group to places outside."""
         a, b = self.scale * cos(radians(self.turn)), self.scale * sin(radians(self.turn))
         flip = -1 if self.mirrored else 1
         return Frame(a, b, -b * flip, a * flip, self.at.x, self.at.y)
@@ -90,7 +90,7 @@ Shape = Path | Label | Placed
 
 
 class Frame(NamedTuple):
-    """Turning, scaling and moving, as the six numbers every graphics library uses."""
+    """An affine transformation: rotation, scale and translation as the usual six numbers."""
 
     a: float = 1
     b: float = 0
@@ -100,12 +100,12 @@ class Frame(NamedTuple):
     f: float = 0
 
     def __call__(self, at: tuple[float, float]) -> Point:
-        """Return where this place comes to lie."""
+        """Return the place after the transformation."""
         x, y = at
         return Point(self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)
 
     def inside(self, outer: Frame) -> Frame:
-        """Return this frame as seen from outside of `outer`, which holds it."""
+        """Return this transformation followed by that of `outer`, which holds it."""
         return Frame(
             outer.a * self.a + outer.c * self.b,
             outer.b * self.a + outer.d * self.b,
@@ -116,7 +116,7 @@ class Frame(NamedTuple):
 
     @property
     def scale(self) -> float:
-        """How much longer a line becomes."""
+        """The factor by which lengths change."""
         return hypot(self.a, self.b)
 
 
@@ -130,10 +130,10 @@ class Picture:
     height: float
     shapes: tuple[Shape, ...]
     still: int = 0
-    """How many of the first shapes stay as they are while things happen: what was painted of them can be kept."""
+    """The number of shapes at the bottom that do not change in play: a renderer may cache them."""
 
     def frame(self, width: float) -> Frame:
-        """How its places are found in a room so many pixels wide."""
+        """Return the transformation that fits the picture into a width of `width` pixels."""
         scale = width / (self.width or 1)
         return Frame(scale, 0, 0, scale, -self.left * scale, -self.top * scale)
 
@@ -142,7 +142,7 @@ class Picture:
 
 
 def points(*places: tuple[float, float]) -> tuple[Point, ...]:
-    """Straight lines through these places."""
+    """Return a path of straight lines through these points."""
     return tuple(Point(x, y) for x, y in places)
 
 
@@ -221,7 +221,7 @@ def sector(centre: Point, inner: float, outer: float, first: float, last: float)
 
 
 def smooth(places: Sequence[tuple[float, float]], closed: bool = True, tension: float = 1 / 6) -> tuple[Step, ...]:
-    """A soft line through these places (Catmull-Rom)."""
+    """Return a smooth curve through these points (Catmull-Rom)."""
     known = [Point(x, y) for x, y in places]
     last = len(known) - 1
 
@@ -244,7 +244,7 @@ UNMOVED = Frame()
 
 
 def flat(shapes: Iterable[Shape], frame: Frame = UNMOVED) -> Iterator[tuple[Frame, Path | Label]]:
-    """Every path and label with the frame it lies in, from the bottom up."""
+    """Yield every path and label with its transformation, from the bottom up."""
     for shape in shapes:
         if isinstance(shape, Placed):
             yield from flat(shape.shapes, shape.frame.inside(frame))
@@ -253,7 +253,7 @@ def flat(shapes: Iterable[Shape], frame: Frame = UNMOVED) -> Iterator[tuple[Fram
 
 
 def places(path: Path) -> Iterator[Point]:
-    """Points on the path, close enough for its bounds."""
+    """Yield points on the path, close enough together to find its bounds."""
     here = Point(0, 0)
     for step in path.steps:
         if isinstance(step, Curve):
@@ -271,7 +271,7 @@ def _on_curve(start: Point, curve: Curve) -> Iterator[Point]:
 
 
 def bounds(shapes: Iterable[Shape]) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of what the paths cover, without the width of lines; zeros if there are none."""
+    """Return left, top, right and bottom of the paths, without the width of lines; zeros without a path."""
     found = [frame(at) for frame, shape in flat(shapes) if isinstance(shape, Path) for at in places(shape)]
     if not found:
         return (0, 0, 0, 0)
@@ -282,7 +282,7 @@ def bounds(shapes: Iterable[Shape]) -> tuple[float, float, float, float]:
 
 
 def svg(picture: Picture, colours: Mapping[Ink, str], width: float, name: str = "") -> str:
-    """The picture as an SVG so wide, in these colours."""
+    """Return the picture as an SVG of this width, in these colours."""
     frame = picture.frame(width)
     height = picture.height * frame.scale
     paths = [shape for _, shape in flat(picture.shapes) if isinstance(shape, Path)]
@@ -294,7 +294,7 @@ def svg(picture: Picture, colours: Mapping[Ink, str], width: float, name: str = 
 
 
 def body(shapes: Iterable[Shape], frame: Frame, colours: Mapping[Ink, str]) -> str:
-    """Shapes that are part of a larger SVG, in these colours: without fades and hatches."""
+    """Return the shapes as part of a larger SVG, in these colours, without fades and hatches."""
     return "".join(_svg(shape, frame, colours, []) for shape in shapes)
 
 
@@ -313,7 +313,7 @@ def _svg(shape: Shape, frame: Frame, colours: Mapping[Ink, str], defs: list[str]
 
 
 def path_data(path: Path, frame: Frame) -> str:
-    """The steps in the language of SVG."""
+    """Return the steps as the `d` of an SVG path."""
     letters = "".join(_letters(path, frame))
     return f"{letters}Z" if letters and path.closed else letters
 

@@ -44,7 +44,7 @@ class SideShare:
 
 @dataclass(frozen=True)
 class Balance:
-    """A scenario, played so many times."""
+    """A scenario played a number of times."""
 
     scenario: str
     title: str

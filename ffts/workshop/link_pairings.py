@@ -214,7 +214,7 @@ class Means:
 
 @dataclass(frozen=True)
 class Compared:
-    """A pairing, fought so many times."""
+    """A pairing fought a number of times."""
 
     pairing: Pairing
     battles: int

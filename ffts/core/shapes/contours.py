@@ -30,7 +30,7 @@ class Field:
 
 
 def field(left: float, top: float, right: float, bottom: float, step: float, of: Callable[[Spot], float]) -> Field:
-    """What `of` says at every point of the lattice over this rectangle."""
+    """Return the value of `of` at every point of the lattice over this rectangle."""
     columns, rows = ceil((right - left) / step) + 1, ceil((bottom - top) / step) + 1
     return Field(
         left,

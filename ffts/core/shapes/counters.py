@@ -20,7 +20,7 @@ INSIDE, FACE, FIGURES = "bg", "raised", "text"
 SQUARE, ROUND = 0.05, 0.30
 """How round the corners are, as a part of the width."""
 BEHIND, MOST_BEHIND = 0.075, 2
-"""How far the counters below one stand out, and how many are drawn."""
+"""How far the counters of a stack show below the top one, and how many of them are drawn."""
 HIGH = 1.1
 """An open counter is higher than wide by this."""
 LETTER = 0.56
@@ -42,7 +42,7 @@ class Counter:
     number: str = ""
     """What it does: the large one."""
     takes: str = ""
-    """What it can take; it stands in a shield, or as so many anchors."""
+    """Its defence, shown in a shield or as a number of anchors."""
     left: str = ""
     right: str = ""
     """In the upper corners."""
@@ -50,7 +50,7 @@ class Counter:
     """Aircraft beside the large number."""
     anchors: int = 0
     count: int = 1
-    """How many lie here, one upon the other."""
+    """The number of counters in the stack."""
     down: bool = False
     """Whether it lies face down."""
     words: str = ""
@@ -81,7 +81,7 @@ def _chip(one: Counter, half: float, unit: float) -> Iterator[Shape]:
 
 
 def _sign(kind: str, ink: Ink, at: Point, wide: float, high: float) -> Placed:
-    """A silhouette in a room so wide and high about a place: ships on its lower edge."""
+    """Return a silhouette within this width and height around a point; ships stand on its lower edge."""
     shapes = silhouette(kind, ink)
     if is_ship(kind):
         scale = min(wide / 100, high / TALL)
@@ -147,12 +147,12 @@ def _band(one: Counter, wide: float, unit: float) -> Iterator[Shape]:
 
 
 def _fits(words: str, wide: float, share: float) -> float:
-    """A size of letters, less where the words are long."""
+    """Return a font size, smaller for long texts."""
     return min(wide * share, wide * 0.94 / (LETTER * max(1, len(words))))
 
 
 def _numbers(one: Counter, wide: float, unit: float) -> Iterator[Shape]:
-    """What it does at the left, with its aircraft; what it can take at the right."""
+    """Its strength at the left, with its aircraft; its defence at the right."""
     if one.number:
         size = wide * 0.36
         yield Label(one.number, Point(wide * 0.09, wide * 0.89), "start", FIGURES, size * unit, bold=True, face="title")

@@ -60,11 +60,11 @@ class Box(NamedTuple):
         )
 
     def grown(self, by: float) -> Box:
-        """As much larger on each side."""
+        """Return the rectangle grown by this much on each side."""
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
     def moved(self, right: float, down: float) -> Box:
-        """The same elsewhere."""
+        """Return the rectangle moved by this much."""
         return Box(self.left + right, self.top + down, self.right + right, self.bottom + down)
 
 
@@ -107,12 +107,12 @@ class Taken:
             self.add(box)
 
     def add(self, box: Box) -> None:
-        """Nothing else may lie here."""
+        """Mark this rectangle as taken."""
         for cell in _cells(box):
             self._cells.setdefault(cell, []).append(box)
 
     def meets(self, box: Box) -> bool:
-        """Whether something lies there."""
+        """Whether anything taken overlaps this rectangle."""
         return any(box.meets(other) for cell in _cells(box) for other in self._cells.get(cell, ()))
 
 
@@ -149,7 +149,7 @@ def lay_out(
 
 
 def offsets(laid: Iterable[Laid], wanted: Iterable[Wanted]) -> dict[str, Point]:
-    """How far from its anchor each label is: what `lay_out` wants to know the next time."""
+    """Return the distance of each label from its anchor, for the next `lay_out`."""
     anchors = {label.id: label.anchor for label in wanted}
     return {
         label.id: Point(label.box.middle.x - anchors[label.id].x, label.box.middle.y - anchors[label.id].y)
@@ -191,7 +191,7 @@ def _crossed(line: tuple[Point, Point] | None, taken: Taken) -> int:
 
 
 def _spots(wide: float, high: float, clear: float, rings: Iterable[float]) -> Iterator[Point]:
-    """Round a sign, the nearest first; to the right before to the left, above before below."""
+    """Yield places around a sign, the nearest first; right before left, above before below."""
     for ring in rings:
         for way in _WAYS:
             across, down = cos(way), sin(way)

@@ -33,7 +33,7 @@ TWO_DICE = {total: (6 - abs(total - 7)) / 36 for total in range(2, 13)}
 
 
 def face_chance(needs: int) -> float:
-    """Of one die that must show so much."""
+    """Return the chance of one die to show this number or more."""
     return min(1.0, max(0.0, (FACES + 1 - needs) / FACES))
 
 
@@ -64,7 +64,7 @@ def dice_of(state: State, data: Catalog, kind: CombatKind, side: SideId, facts: 
 
 
 def sunk_by(state: State, data: Catalog, unit: UnitId, cause: Cause, firepower: Sequence[int]) -> float:
-    """FS-13.1 The chance that so many hits sink a ship."""
+    """FS-13.1 Return the chance that this many hits sink a ship."""
     defence, afloat = data.type(unit).df, 1.0
     for mod in check_mods(state, data, unit, cause, firepower):
         afloat *= sum(chance for total, chance in TWO_DICE.items() if total + mod < defence)

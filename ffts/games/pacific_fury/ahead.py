@@ -161,7 +161,7 @@ class VolleyChances:
         return (*filter(None, (self.disrupts,)), f"Hits {', '.join(few + more)}")
 
     def after(self, faces: Sequence[int]) -> str:
-        """How likely so many hits, or more, were."""
+        """Return the chance of this many hits or more."""
         guns = zip(self.volley.guns, faces, strict=True)
         hits = sum(self.volley.hits(cf, face) for (_, cf), face in guns)
         return f"{counted(hits, 'hit')} or more: {percent(at_least(self.spread, hits))}"

@@ -8,5 +8,5 @@ from ffts.ui.desk.guide.texts import read_guides
 
 @cache
 def guides() -> tuple[Guide, ...]:
-    """All of them."""
+    """Return the guides of this game."""
     return read_guides("skies")

@@ -48,7 +48,7 @@ def subsets(things: Sequence[Thing], most: int | None = None) -> Iterator[tuple[
 
 
 def spreads(number: int, things: Sequence[Thing]) -> Iterator[Mapping[Thing, int]]:
-    """Every way to deal so many points out to them, all of the points."""
+    """Yield every way to distribute all of these points among them."""
     if not things:
         if number == 0:
             yield {}

@@ -23,7 +23,7 @@ def escorts_know(state: State, data: Catalog) -> bool:
 
 
 def convoy_oil(edition: Edition, dice: int) -> float:
-    """FS-6.1 Oil for so many dice."""
+    """FS-6.1 Return the oil that a number of dice costs."""
     return edition.convoy_die * dice
 
 

@@ -42,7 +42,7 @@ def factor(edition: Edition, kind: Kind) -> float:
 
 
 def sea_cost(state: State, data: Catalog, units: Iterable[UnitId], deployments: int = 1) -> float:
-    """FS-8.2 Transport Points for so many deployments."""
+    """FS-8.2 Return the Transport Points that a number of deployments cost."""
     one = sum(rating(state, data, unit) * factor(data.edition, data.type(unit).kind) for unit in units)
     return one * deployments
 

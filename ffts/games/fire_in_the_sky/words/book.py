@@ -47,7 +47,7 @@ class HitChances:
         return (f"Hits {', '.join([*few, *([f'more: {percent(many)}'] if many else [])])}",)
 
     def after(self, faces: Sequence[int]) -> str:
-        """How likely so many hits, or more, were; none at all where there was none."""
+        """Return the chance of this many hits or more; empty where nothing was rolled."""
         halves = sum(brings[face - 1] for brings, face in zip(self.dice, faces, strict=True))
         if not halves:
             return f"no hit: {percent(float(self.spread.get(0, 0)))}"

@@ -17,7 +17,7 @@ from ffts.games.pacific_fury.view import SideView, known_state
 GUESSED_SHIPS = 4
 """What a stack is taken for while it lies face down."""
 GUESSED_HITS = 4.0
-"""What so many ships, some of them large, score in a round."""
+"""The hits that a number of ships, some of them large, score in a round."""
 CARRIER = 6
 TRANSPORTS = 7
 

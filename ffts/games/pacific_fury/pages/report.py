@@ -14,7 +14,7 @@ from ffts.games.pacific_fury.view import SideView
 
 @dataclass(frozen=True)
 class Snapshot:
-    """How things stood after so many operations of a turn."""
+    """The position after a number of operations of a turn."""
 
     turn: int
     operations: int

@@ -59,7 +59,7 @@ class Room:
 def table(
     picture: CampaignPicture, outlines: Outlines, wide: float, high: float, opened: str = "", ways: Sequence[Went] = ()
 ) -> Picture:
-    """All of it in so many pixels; `opened` is the stack, base or month that lies open."""
+    """Draw the table at this size; `opened` is the stack, base or month that is fanned out."""
     w, h = max(wide, LEAST_WIDE), max(high, LEAST_HIGH)
     left = MARGIN + SIDE_WIDE + GAP
     wanted = (w - MARGIN - left) / SHAPE

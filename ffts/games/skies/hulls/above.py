@@ -29,26 +29,26 @@ from ffts.games.skies.hulls.parts import (
 )
 
 WOODEN = ("battleship", "battleship_transom", "battleship_long", "battleship_wide")
-"""Whose decks are planked unless they say otherwise."""
+"""Types whose decks are planked unless their file says otherwise."""
 INSET = 0.88
 """The deck within its waterways, as a part of the beam."""
 HOUSE = 0.72
-"""How much of the lighter steel a house shows: what stands on it is lighter."""
+"""How light a deckhouse is drawn: what stands higher is lighter."""
 BROAD = 14
 """Metres of beam from which a ship carries large boats."""
 BOAT, GIG = (9.0, 2.4), (7.0, 1.9)
 MOST_BOATS = 3
 INNER = 0.4
-"""What stands nearer to the middle leaves room for boats."""
+"""Fittings nearer to the centre line than this leave room for boats."""
 ROOM = 0.028
 """As a part of the length, what a boat keeps clear of guns."""
 PLANKS = 1.6
 HATCHES = (0.17, 0.24, 0.31, 0.38, 0.48, 0.59, 0.66, 0.73, 0.8)
-"""Where a ship that carries something has hatches, if nothing stands there."""
+"""Where a cargo ship has hatches, if nothing else stands there."""
 
 
 def above(ship: Measured, detail: int) -> tuple[Shape, ...]:
-    """The whole plan: a few shapes (0), what tells one class from another (1), or all of it (2)."""
+    """Draw the plan in one of three levels of detail: outline (0), what identifies a class (1), everything (2)."""
     if ship.plan.flight_deck:
         return tuple(chain((hull_of(ship),), outboard(ship, detail), flight_decks(ship, detail), island(ship, detail)))
     parts = chain(
@@ -79,7 +79,7 @@ def outline(ship: Measured, inset: float = 1) -> tuple[Step, ...]:
 
 
 def _within(step: Step, half: float) -> Step:
-    """A soft line that would reach beyond the beam is held at it."""
+    """Clamp a smooth outline to the beam."""
     if not isinstance(step, Curve):
         return step
     a, b = (Point(at.x, max(-half, min(half, at.y))) for at in (step.a, step.b))
@@ -87,7 +87,7 @@ def _within(step: Step, half: float) -> Step:
 
 
 def hull_of(ship: Measured) -> Path:
-    """The hull alone."""
+    """Draw the hull without fittings."""
     return filled(outline(ship), HULL, SHELL)
 
 
@@ -127,7 +127,7 @@ def _hatches(ship: Measured) -> Iterator[Shape]:
 
 
 def _planks(ship: Measured) -> Iterator[tuple[float, float, float, float]]:
-    """Lines along the deck, as far as it is wide there."""
+    """Draw planks along the deck, within its width."""
     rows = int(ship.half * INSET / PLANKS)
     for row in range(-rows, rows + 1):
         y = row * PLANKS
@@ -137,7 +137,7 @@ def _planks(ship: Measured) -> Iterator[tuple[float, float, float, float]]:
 
 
 def _half_at(ship: Measured, along: float) -> float:
-    """Half the width of the hull there."""
+    """Return half the width of the hull at this x."""
     rows = OUTLINES[ship.plan.hull]
     for (x0, y0), (x1, y1) in zip(rows, rows[1:], strict=False):
         if x0 <= along <= x1:
@@ -230,7 +230,7 @@ def _bridge(ship: Measured, detail: int) -> Iterator[Shape]:
 
 
 def main_guns(ship: Measured, detail: int) -> Iterator[Shape]:
-    """Turrets, those that fire over others last."""
+    """Draw turrets, superfiring ones last."""
     levels = ship.plan.turret_levels or (0,) * len(ship.plan.turrets)
     for _, gun in sorted(zip(levels, ship.plan.turrets, strict=True), key=lambda pair: pair[0]):
         if detail:

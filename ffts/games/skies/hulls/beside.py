@@ -14,7 +14,7 @@ from ffts.games.skies.hulls.sheets import Mast
 
 
 def beside(ship: Measured, detail: int, port: bool = False) -> tuple[Shape, ...]:
-    """The whole profile: above the water only (0, 1), or all of it with what lies under (2)."""
+    """Draw the profile: above the water only (0, 1), or with the hull below it (2)."""
     ship = Measured(ship.plan, -1 if port else 1)
     carrier = ship.plan.flight_deck is not None
     parts = chain(
@@ -51,7 +51,7 @@ def _houses(ship: Measured, detail: int) -> Iterator[Shape]:
 
 
 def _bridge(ship: Measured, detail: int) -> Iterator[Shape]:
-    """Storeys that become narrower, as far as the bridge is high."""
+    """Draw storeys that become narrower, up to the height of the bridge."""
     plan, (x0, x1) = ship.plan, ship.plan.bridge
     low, high = sheer(ship, x0) - 0.5, plan.heights.bridge
     storeys = max(2, round((high - low) / 3.2)) if detail > 1 else 2

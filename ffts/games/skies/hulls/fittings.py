@@ -31,24 +31,24 @@ LONG_TUBE = 8.4
 HEAVY_CM = 14
 """From this calibre on a turret has a range-finder."""
 SEEN = 4
-"""More barrels in a mount than these are not told apart."""
+"""Mounts with more barrels than this look alike."""
 
 
 def guns(ship: Measured, found: Sequence[Gun]) -> Iterator[Shape]:
-    """Small mounts of all sorts: their barrels as one path, their shields as another."""
+    """Draw all small mounts: the barrels as one path, the shields as another."""
     if found:
         yield filled(together(barrel for gun in found for barrel in barrels(ship, gun)), STEEL, width=FINE)
         yield filled(together(shield(ship, gun) for gun in found), STEEL, width=THIN)
 
 
 def shield(ship: Measured, gun: Gun) -> tuple[Point, ...]:
-    """The house or shield of a gun, trained as it points."""
+    """Draw the gunhouse or shield of a gun in the direction it points."""
     size = gunhouse(gun.calibre_cm, gun.barrels)
     return turned(house(size.length, size.width), ship.x(gun.x), ship.y(gun.y), heading_of(gun))
 
 
 def house(length: float, width: float) -> tuple[tuple[float, float], ...]:
-    """A gunhouse that points forward, about the middle of its ring."""
+    """Draw a gunhouse that points forward, around the centre of its ring."""
     a, b, w = length / 2, length * 0.2, width / 2
     return (
         (a, -w * 0.55),
@@ -63,7 +63,7 @@ def house(length: float, width: float) -> tuple[tuple[float, float], ...]:
 
 
 def barrels(ship: Measured, gun: Gun) -> Iterator[tuple[Point, ...]]:
-    """Each barrel before the face of its gunhouse."""
+    """Draw the barrels in front of the gunhouse."""
     size = gunhouse(gun.calibre_cm, gun.barrels)
     thick = max(0.5, gun.calibre_cm * 0.022 + 0.3)
     apart = size.width * 0.72 / max(gun.barrels, 2)
@@ -81,7 +81,7 @@ def barrels(ship: Measured, gun: Gun) -> Iterator[tuple[Point, ...]]:
 
 
 def funnels(ship: Measured, found: tuple[Funnel, ...], detail: int) -> Iterator[Shape]:
-    """Each with its black mouth; a raked one shows its fore side."""
+    """Draw the funnels, each with its black opening; a raked one shows its fore side."""
     for funnel in found:
         length, width = funnel.length * ship.plan.loa_m, funnel.width * ship.plan.beam_m
         x, y = ship.x(funnel.x), ship.y(funnel.y)
@@ -103,20 +103,20 @@ def funnels(ship: Measured, found: tuple[Funnel, ...], detail: int) -> Iterator[
 
 
 def track(ship: Measured, catapult: Catapult) -> Iterator[Shape]:
-    """A catapult with its rails."""
+    """Draw a catapult with its rails."""
     at = ship.x(catapult.x), ship.y(catapult.y)
     yield filled(turned(slab(catapult.length_m, 1.8), *at, catapult.degrees), HULL, width=THIN)
     yield Path(turned(slab(catapult.length_m - 1.5, 0.7), *at, catapult.degrees), STEEL)
 
 
 def tubes(ship: Measured) -> Iterator[Shape]:
-    """All of them."""
+    """Draw all torpedo mounts."""
     for mount in ship.plan.tubes:
         yield from _bank(ship, mount)
 
 
 def _bank(ship: Measured, mount: Tubes) -> Iterator[Shape]:
-    """Torpedo tubes side by side, trained fore and aft."""
+    """Draw torpedo tubes side by side, trained fore and aft."""
     x, y, width = ship.x(mount.x), ship.y(mount.y), TUBE * mount.tubes
     yield filled(turned(slab(LONG_TUBE, width), x, y, 0), STEEL, width=THIN)
     ends = [y - width / 2 + TUBE * number for number in range(1, mount.tubes)]
@@ -124,7 +124,7 @@ def _bank(ship: Measured, mount: Tubes) -> Iterator[Shape]:
 
 
 def masts(ship: Measured, y: float = 0) -> Iterator[Shape]:
-    """Their tops, and the legs of those that have three."""
+    """Draw the tops of masts, and the legs of tripods."""
     plan = ship.plan
     for along, kind in zip(plan.masts, plan.mast_kinds, strict=True):
         x = ship.x(along)
@@ -137,7 +137,7 @@ def masts(ship: Measured, y: float = 0) -> Iterator[Shape]:
 
 
 def cranes(ship: Measured, found: Sequence[Spot]) -> Iterator[Shape]:
-    """Each with its jib laid aft."""
+    """Draw the cranes, each with its jib laid aft."""
     for crane in found:
         x, y = ship.x(crane.x), ship.y(crane.y)
         yield lines([(x, y, x - 7, y + (1.2 if y >= 0 else -1.2) * (y != 0))], EDGE, RIM)
@@ -145,7 +145,7 @@ def cranes(ship: Measured, found: Sequence[Spot]) -> Iterator[Shape]:
 
 
 def eyes(ship: Measured, gun: Gun) -> Path:
-    """The arms of the range-finder of a turret."""
+    """Draw the arms of a turret's range-finder."""
     size = gunhouse(gun.calibre_cm, gun.barrels)
     (at,) = turned([(-size.length * 0.22, 0)], ship.x(gun.x), ship.y(gun.y), heading_of(gun))
     return filled(turned(slab(size.length * 0.12, size.width * 0.96), *at, heading_of(gun)), HULL, width=FINE)

@@ -39,7 +39,7 @@ UPRIGHT = ("upright", "island_starboard", "island_canted_starboard")
 
 
 def half_at(deck: FlightDeck, shoulders: tuple[float, float], along: float) -> float:
-    """Half the width of the flight deck there, in metres."""
+    """Return half the width of the flight deck at this x, in metres."""
     fore, aft = (deck.x0 + share * (deck.x1 - deck.x0) for share in shoulders)
     if along < fore:
         part = (along - deck.x0) / (fore - deck.x0 or 1)
@@ -51,13 +51,13 @@ def half_at(deck: FlightDeck, shoulders: tuple[float, float], along: float) -> f
 
 
 def deck_half(ship: Measured, along: float) -> float:
-    """Half the width of the flight deck there; 0 without one."""
+    """Return half the width of the flight deck at this x; 0 where there is none."""
     deck = ship.plan.flight_deck
     return half_at(deck, ship.plan.deck_shoulders, along) if deck else 0
 
 
 def outline_of(ship: Measured, deck: FlightDeck) -> tuple[Step, ...]:
-    """The edge of the flight deck, its ends as they are."""
+    """Return the edge of the flight deck with the shape of its ends."""
     fore, aft = (deck.x0 + share * (deck.x1 - deck.x0) for share in ship.plan.deck_shoulders)
     front, back = ship.plan.deck_ends
     side = [
@@ -152,7 +152,7 @@ def _paint(ship: Measured, deck: FlightDeck, detail: int) -> Iterator[Shape]:
 
 
 def _steps(first: float, last: float, by: float) -> Iterator[float]:
-    """From first down to last."""
+    """Yield the numbers from first down to last."""
     at = first
     while at > last:
         yield at

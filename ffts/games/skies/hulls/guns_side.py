@@ -45,7 +45,7 @@ def deck_guns(ship: Measured, detail: int) -> Iterator[Shape]:
 
 
 def _is_near(ship: Measured, gun: Gun) -> bool:
-    """Whether it is on the side that is seen, or in the middle."""
+    """Whether it is on the visible side, or on the centre line."""
     return gun.y * ship.way >= 0
 
 
@@ -54,7 +54,7 @@ def _in_the_side(ship: Measured, gun: Gun) -> bool:
 
 
 def _floor(ship: Measured, gun: Gun) -> float:
-    """What a mount stands on: the deck, or a low part of the superstructure."""
+    """Return the height a mount stands on: the deck, or a low part of the superstructure."""
     plan, deck = ship.plan, sheer(ship, gun.x)
     under = [
         high

@@ -12,7 +12,7 @@ from ffts.games.skies.hulls.sheets import Funnel
 
 SAMPLES = 28
 DRAUGHT = 0.31
-"""As a part of the beam; merchant ships are deeper."""
+"""Draught as a part of the beam; merchant ships are deeper."""
 DEEP = 0.42
 RAKE = 0.28
 """How far aft a raked funnel leans, as a part of its height."""
@@ -23,7 +23,7 @@ RISE, FALL = 1.7, 1.3
 
 
 def power(base: float, by: float) -> float:
-    """A power of what is not below 0, as a plain number."""
+    """Return a power of a number that is not negative, as a float."""
     return float(base**by)
 
 
@@ -121,13 +121,13 @@ def bottom(ship: Measured) -> Iterator[Shape]:
 
 
 def waterline(ship: Measured, reach: float = 0) -> Path:
-    """The line of the water, so many metres beyond her ends."""
+    """Draw the waterline, this many metres beyond her ends."""
     half = ship.plan.loa_m / 2 + reach
     return Path((Point(-half, 0), Point(half, 0)), ink="side_a", width=RIM, closed=False)
 
 
 def box(ship: Measured, x0: float, x1: float, low: float, high: float) -> tuple[Point, ...]:
-    """From x to x, from one height above water to another."""
+    """Return a block from x to x, between two heights above the water."""
     a, b = ship.x(x0), ship.x(x1)
     return points((a, -low), (a, -high), (b, -high), (b, -low))
 

@@ -1,4 +1,4 @@
-"""Ships of no class: a plan from type and size, and the silhouette of a kind for what is only sighted."""
+"""Ships without a class file: a plan from type and size, and a silhouette by kind for sighted ships."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KIND_OF: Mapping[str, Kind] = {
     **dict.fromkeys(("CA", "CL", "CLAA", "CM"), "cruiser"),
     **dict.fromkeys(("DD", "PF", "DE", "APD"), "destroyer"),
 }
-"""All others are merchant ships to who sees them from far."""
+"""All others look like merchant ships from afar."""
 
 
 class Usual(NamedTuple):
@@ -118,12 +118,12 @@ FITTINGS: Mapping[Kind, Mapping[str, Any]] = {
 
 
 def kind_of(cls: str) -> Kind:
-    """What a ship of this type is to who sees her from far."""
+    """Return the kind that a ship of this type looks like from afar."""
     return KIND_OF.get(cls, "merchant")
 
 
 def plan_of_kind(cls: str, displacement_t: int = 0, name: str = "") -> ShipPlan:
-    """A plan for a ship of which nothing is known but her type and size."""
+    """Return a plan for a ship known only by type and size."""
     kind = kind_of(cls)
     usual = USUAL[kind]
     long = round(usual.long * (displacement_t or usual.tons) ** (1 / 3), 1)

@@ -122,14 +122,14 @@ GUNHOUSES: Mapping[tuple[float, int], Size] = {
     (2.5, 3): Size(2.4, 2.2, 1),
     (2.5, 2): Size(2, 1.8, 1),
 }
-"""By calibre in centimetres and barrels."""
+"""Gunhouse sizes by calibre in centimetres and number of barrels."""
 
 WIDER = 0.55
 """A gunhouse is wider by this part of a barrel's share for each barrel more."""
 
 
 def gunhouse(calibre_cm: float, barrels: int) -> Size:
-    """Its size; of a gun that nothing is known of, by its calibre."""
+    """Return the size of a gunhouse; for an unknown gun, by its calibre."""
     known = GUNHOUSES.get((calibre_cm, barrels))
     if known:
         return known

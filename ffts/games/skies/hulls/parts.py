@@ -40,7 +40,7 @@ class Measured:
         return across * self.half
 
     def box(self, x0: float, x1: float, width: float, middle: float = 0) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom of what reaches from x to x and is so many metres wide."""
+        """Return left, top, right and bottom of a part from x to x with this width in metres."""
         return self.x(x1), middle - width / 2, self.x(x0), middle + width / 2
 
 

@@ -23,7 +23,7 @@ _WORDS = re.compile(r"[a-z0-9]+")
 
 
 class Ship(Protocol):
-    """What of a ship decides how she is drawn; a ship of the catalog is one."""
+    """The facts about a ship that decide how she is drawn; ships of the catalog have them."""
 
     @property
     def id(self) -> Any: ...
@@ -50,7 +50,7 @@ class Plans:
         self.faults: dict[str, str] = {}
 
     def sheet(self, ship: Ship, date: str = "") -> ShipPlan:
-        """What her drawing is made of on this day (1942-06-04): of her class, or of her type and size."""
+        """Return the plan of a ship on a day (1942-06-04): by class, else by type and size."""
         key = (*_who(ship), date)
         if key not in self._sheets:
             found = next((sheet for name in file_names(ship) if (sheet := self._found(name))), None)
@@ -59,7 +59,7 @@ class Plans:
         return self._sheets[key]
 
     def _found(self, name: str) -> ShipPlan | None:
-        """What this file holds; a file that is wrong is as none, and why is kept."""
+        """Return the class in this file; None for a file with an error, which is kept for `fault`."""
         try:
             found: ShipPlan | None = self._read(name)
         except ValueError as fault:
@@ -68,18 +68,18 @@ class Plans:
         return found
 
     def fault_of(self, ship: Ship) -> str:
-        """What is wrong with the file of her class, so that she is drawn by her type; empty if nothing is."""
+        """Return the error in the file of her class, because of which she is drawn by type; empty without one."""
         return next((self.faults[name] for name in file_names(ship) if name in self.faults), "")
 
     def plan(self, ship: Ship, date: str = "", detail: int = 1) -> tuple[Shape, ...]:
-        """Her from above in metres: bow to the right, starboard below, amidships at the origin."""
+        """Return her plan in metres: bow to the right, starboard below, amidships at the origin."""
         key = (*_who(ship), date, detail)
         if key not in self._drawn:
             self._drawn[key] = above(Measured(self.sheet(ship, date)), detail)
         return self._drawn[key]
 
     def profile(self, ship: Ship, date: str = "", detail: int = 1, port: bool = False) -> tuple[Shape, ...]:
-        """Her from the side in metres: bow to the right, seen from starboard; the waterline is y = 0, the sky below 0.
+        """Return her profile in metres: bow to the right, seen from starboard; the waterline is y = 0, the sky below 0.
 
         With `port` the bow is to the left and it is her port side that is seen."""
         key = (*_who(ship), date, detail, "port" if port else "starboard")

@@ -83,7 +83,7 @@ class Funnel(NamedTuple):
 
 
 class Block(NamedTuple):
-    """A part of the superstructure, from x to x, so wide as a part of the beam."""
+    """A part of the superstructure from x to x; its width is a part of the beam."""
 
     x0: Along
     x1: Along
@@ -169,13 +169,13 @@ class Heights(Data):
 
 
 class Fittings(Data):
-    """All that a class may have, and a refit may change."""
+    """Everything a class may have and a refit may change."""
 
     name: str = ""
     loa_m: Annotated[float, Field(ge=0)] = 0
     beam_m: Annotated[float, Field(ge=0)] = 0
     width_m: Annotated[float, Field(ge=0)] = 0
-    """Over everything, where the flight deck is wider than the hull."""
+    """Greatest width, where the flight deck is wider than the hull."""
     hull: Hull = "destroyer"
     bow: Literal["clipper", "straight", "bulb-flare"] = "clipper"
     stern: Literal["cruiser", "round", "transom"] = "cruiser"
@@ -226,7 +226,7 @@ class Fittings(Data):
 
 
 class Refit(Fittings):
-    """What is otherwise on some ships, or from a day on."""
+    """What differs on some ships, or from a date on."""
 
     ships: tuple[ShipId, ...] = ()
     """All of the class if it names none."""
@@ -234,7 +234,7 @@ class Refit(Fittings):
     """A year or a month: 1944, 1943-05."""
 
     def holds_for(self, ship: str, date: str) -> bool:
-        """Whether this ship looks so on this day."""
+        """Whether this refit applies to a ship on a day."""
         return (not self.ships or ship in self.ships) and (not self.since or bool(date) and date >= self.since)
 
 

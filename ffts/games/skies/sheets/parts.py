@@ -11,7 +11,7 @@ from ffts.games.skies.sheets.tables import AirToSurface, AntiAircraftFire, Cap, 
 
 
 class Parts(NamedTuple):
-    """All of them."""
+    """The data files of the game, as read."""
 
     aircraft: Mapping[str, Aircraft]
     carriers: Mapping[str, Carrier]

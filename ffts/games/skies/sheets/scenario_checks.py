@@ -21,7 +21,7 @@ _YEAR = re.compile(r"19\d\d")
 
 
 def doubts_of(scenario: Scenario, parts: Parts) -> Iterator[Fault]:
-    """All of them."""
+    """Yield every doubt about the scenario."""
     for side in scenario.sides:
         yield from _of_another_time(scenario.date, side)
         yield from _too_well_armed(scenario.date, side, parts)

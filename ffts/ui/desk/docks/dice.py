@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 LARGER = 1.4
 SIDES = ((1, 104), (3, 76), (10_000, 54))
-"""How large a die is where there are so many, in pixels."""
+"""The size of a die in pixels, by the number of dice."""
 MOST_ROWS, MOST_CARDS = 3.5, 2.0
 DRAW = "draw"
 """The name of the line in which a draw is typed: it belongs to the dice, like their boxes."""
@@ -46,7 +46,7 @@ class DieBox(QLineEdit):
     """Tab was pressed; accepted, it does not go on to the next widget."""
 
     def __init__(self, die: Die, of: int = 1, ink: str = "quiet") -> None:
-        """One `of` so many, in the colour `ink` of whoever rolls."""
+        """One of `of` dice, in the colour `ink` of the side that rolls."""
         super().__init__()
         self.die, self._ink = die, ink
         self._side = next(side for most, side in SIDES if of <= most)

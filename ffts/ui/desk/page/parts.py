@@ -269,7 +269,7 @@ class DrawnView(QWidget):
 
 
 def paint(painter: QPainter, drawing: Drawing, width: float) -> None:
-    """Paint every shape of the drawing in a room so wide."""
+    """Paint every shape of the drawing at this width."""
     zoom = px(1000) / 1000
     for shape in drawing.flat():
         match shape:

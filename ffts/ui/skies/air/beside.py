@@ -35,7 +35,7 @@ class OtherDeck(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_form(self, form: FormPicture, width: int) -> None:
-        """This one, so wide in pixels."""
+        """Return this picture at a width in pixels."""
         made_of = (form, width, zoom())
         if made_of == self._made_of:
             return

@@ -41,7 +41,7 @@ def forget_pictures() -> None:
 
 
 def counter_picture(counter: Counter, side: float, ratio: float) -> QImage:
-    """What this AF looks like on a place so wide; its middle is that of the image."""
+    """Return the image of this AF for a place of this width, centred."""
     alike = replace(
         counter,
         words="",

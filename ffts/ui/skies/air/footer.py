@@ -237,7 +237,7 @@ class Footer(QWidget):
         return QSize(px(640), self.height_at(self.width()))
 
     def height_at(self, width: int) -> int:
-        """What it takes in a page so wide."""
+        """Return its height in a page of this width."""
         allows, verbs, ahead = (part.sizeHint().height() for part in self._parts)
         across = _across(width)
         inside = (

@@ -28,7 +28,7 @@ class FormLayout:
 
 
 def laid_out(picture: FormPicture, width: float, height: float = 0) -> FormLayout:
-    """This form in so much room."""
+    """Return the form laid out in this room."""
     return FormLayout(lay_out(picture, width, height))
 
 

@@ -33,7 +33,7 @@ class Box(NamedTuple):
         return Point((self.left + self.right) / 2, (self.top + self.bottom) / 2)
 
     def moved(self, right: float, down: float) -> Box:
-        """The same elsewhere."""
+        """Return the rectangle moved by this much."""
         return Box(self.left + right, self.top + down, self.right + right, self.bottom + down)
 
     def inside(self, by: float) -> Box:

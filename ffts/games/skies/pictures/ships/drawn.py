@@ -212,7 +212,7 @@ def _flood(plan: ShipPlan, where: int, low: float, deep: float) -> Iterator[Shap
 
 
 def flame(footer: Point, high: float) -> Iterator[Shape]:
-    """A fire, so many metres high, that stands on this place."""
+    """Draw a fire of this height in metres at this place."""
     for size, fill in ((1.0, "danger"), (0.52, "hitfill")):
         h, w = high * size, high * 0.36 * size
         x, y = footer
@@ -239,7 +239,7 @@ SMALL_STARS = 3
 def force_picture(
     plans: Plans, ships: Sequence[tuple[Ship, ShipSheet]], date: str, chosen: str, wide: float
 ) -> Picture:
-    """The ships of a force in one scale, row after row, so many metres wide; the chosen one is underlined."""
+    """Draw the ships of a force in one scale, in rows of this width in metres; the chosen one is underlined."""
     shapes: list[Shape] = []
     x, y = 0.0, 0.0
     for ship, sheet in ships:

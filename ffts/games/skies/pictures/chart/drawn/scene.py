@@ -39,7 +39,7 @@ EVERYWHERE = Box(-1e6, -1e6, 1e6, 1e6)
 
 
 def scene_of(picture: ChartPicture, layers: Layers, hex_pixels: float) -> Scene:
-    """Everything on a chart whose hexes are so many pixels high."""
+    """Draw everything on a chart whose hexes have this height in pixels."""
     scene = Scene(picture, layers, hex_pixels)
     scene.forces = force_places(picture, hex_pixels) if layers.forces else ()
     scene.below += searched(picture.sheet.frame, picture.overlay, layers) if layers.searches else ()

@@ -16,7 +16,7 @@ FINE = 0.4
 APART = 0.3
 """Hexes between two points of a line: it is drawn soft."""
 OFF_SHORE: Sequence[tuple[str, float]] = (("sea1", 3.0), ("sea2", 1.4), ("sea3", 0.55))
-"""The tint of the sea within so many hexes of a shore."""
+"""The tint of the sea by its distance from a shore, in hexes."""
 INLAND: Sequence[tuple[float, float]] = ((0.35, 0.10), (0.9, 0.12), (1.7, 0.14))
 """How far from the shore the land rises, and how strongly its coast's colour lies over it from there on."""
 
