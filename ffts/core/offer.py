@@ -155,6 +155,11 @@ class Way:
         return self.refused is None
 
     @property
+    def order(self) -> Command | None:
+        """The first of its orders if it may be given; None where the rules refuse it or there is none."""
+        return self.offer.command if self.allowed else None
+
+    @property
     def sensible(self) -> bool:
         """Whether it may be done and nothing would be lost by it."""
         return self.allowed and not self.loses
@@ -168,6 +173,11 @@ class Way:
     def brief(self) -> str:
         """Its cost, or the number of the rule."""
         return f"not by {self.refused.rule}" if self.refused else self.short
+
+
+def no_way(why: str) -> Way:
+    """Return a way that gives no order, and says why."""
+    return Way(Offer("", ""), why)
 
 
 class About(NamedTuple):

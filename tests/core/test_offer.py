@@ -2,7 +2,7 @@
 
 import pytest
 
-from ffts.core.offer import WATCH, About, Field, Offer, Way, order_among
+from ffts.core.offer import WATCH, About, Field, Offer, Way, no_way, order_among
 from ffts.core.umpire import Refused
 from tests.core.test_umpire import Draw, Release
 
@@ -72,3 +72,10 @@ def test_a_way_is_its_cost_or_the_rule_that_is_against_it() -> None:
     assert (shut.allowed, shut.words, shut.brief) == (False, "1.2: The pond is full", "not by 1.2")
     assert shut == Way(offer, "1 loaf", Refused("1.2-ROOM", "The pond is full"))
     assert shut != Way(offer, "1 loaf", Refused("1.2-ROOM", "The pond is deep"))
+
+
+def test_a_way_gives_its_order_unless_the_rules_refuse_it_or_there_is_none() -> None:
+    feed = Offer("1", "Feed", (Release(ducks=2),))
+    assert Way(feed).order == Release(ducks=2)
+    assert Way(feed, refused=Refused("1.2", "Enough")).order is None
+    assert (no_way("No pond here").order, no_way("No pond here").words) == (None, "No pond here")

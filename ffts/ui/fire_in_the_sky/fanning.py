@@ -79,8 +79,8 @@ class Fanning(QObject):
         if spot == self.map.spot or not spot:
             hand.text = None
         elif self._judged != (spot, hand.carried):
-            verdict = self.ordering.verdict(spot)
-            hand.text = Text(verdict.words, verdict.line is not None)
+            way = self.ordering.way_to(spot)
+            hand.text = Text(way.words, way.order is not None)
         self._judged = spot, hand.carried
         self.ordering.aim_at(spot)
 
@@ -88,9 +88,9 @@ class Fanning(QObject):
         """The order that leads there is given; or it is said why there is none."""
         if self._of is None or not spot or spot == self.map.spot:
             return
-        verdict = self.ordering.verdict(spot)
-        if verdict.line is not None:
+        way = self.ordering.way_to(spot)
+        if way.order is not None:
             self.map.close_fan()
-            self.gives.emit(verdict.line.command)
+            self.gives.emit(way.order)
         else:
-            self.refused.emit(f"{heading(self._of[2], spot)}: {verdict.words}")
+            self.refused.emit(f"{heading(self._of[2], spot)}: {way.words}")

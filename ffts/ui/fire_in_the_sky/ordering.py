@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
+from ffts.core.offer import no_way
 from ffts.games.fire_in_the_sky.names import HexId, Water
 from ffts.games.fire_in_the_sky.offers.moving import DRAWN
 from ffts.games.fire_in_the_sky.offers.priced import hex_of_spot
@@ -52,14 +54,6 @@ class Situation(NamedTuple):
     step: WizardStep | None
     """The step of the Reinforcement Phase looked at."""
     may_order: bool
-
-
-class Verdict(NamedTuple):
-    """What the rules say of a place where units would be put down."""
-
-    words: str
-    line: Way | None = None
-    """The order; nothing where they refuse it."""
 
 
 class Ordering(QObject):
@@ -180,18 +174,14 @@ class Ordering(QObject):
         """A way that is being drawn, and is no order yet."""
         return self.drawing.way if self.drawing.order is None else ()
 
-    def verdict(self, spot: str) -> Verdict:
-        """What would come of putting the marked units down there."""
+    def way_to(self, spot: str) -> Way:
+        """Return the way to put the marked units down there."""
         now, chosen = self._now, self.units.chosen()
         if now is None or not now.may_order or not chosen:
-            return Verdict(NONE_MARKED)
-        leads = [line for line in self.lines if self.goal(line) == spot]
-        if leads and leads[0].allowed:
-            return Verdict(describe(leads[0]), leads[0])
-        judged = leads[0] if leads else drop(now.view, now.data, chosen, spot)
-        if isinstance(judged, str) or judged.refused:
-            return Verdict(judged if isinstance(judged, str) else str(judged.refused))
-        return Verdict(describe(judged), judged)
+            return no_way(NONE_MARKED)
+        leads = next((line for line in self.lines if self.goal(line) == spot), None)
+        way = leads or drop(now.view, now.data, chosen, spot)
+        return replace(way, comes_to=describe(way)) if way.order else way
 
     def go_to_orders(self) -> None:
         """Take the keyboard from the units marked to their orders."""

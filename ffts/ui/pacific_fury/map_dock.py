@@ -27,9 +27,9 @@ from ffts.ui.pacific_fury.map_view import MapView
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ffts.core.offer import Way
     from ffts.core.page import Pick
     from ffts.core.viewpoint import Viewpoint
-    from ffts.games.pacific_fury.pages.dropping import Drop
     from ffts.games.pacific_fury.state.parts import Public
     from ffts.ui.desk.page.dock import PageOf
 
@@ -251,7 +251,7 @@ class MapDock(LookingDock):
         if self._session is not None and may_carry(self.viewpoint, ident):
             self.map.carry(ident, drops(self.viewpoint, ident))
 
-    def _put_down(self, drop: Drop) -> None:
+    def _put_down(self, drop: Way) -> None:
         """The order is given as by its line; what is refused says why."""
         if drop.order is not None:
             self.want(Deed(drop.words, orders=(drop.order,)))

@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QEvent
 
+    from ffts.core.offer import Way
     from ffts.core.shapes.counters import Counter
     from ffts.games.pacific_fury.pages.campaign import CampaignPicture
-    from ffts.games.pacific_fury.pages.dropping import Drop
     from ffts.games.pacific_fury.pages.since import Went
     from ffts.ui.desk.look.pictures import Thing
 
@@ -73,7 +73,7 @@ class MapView(QWidget):
         """The thing that arrows have come to."""
         self.carried = ""
         """The task force or unit in the hand."""
-        self.drops: Mapping[str, Drop] = {}
+        self.drops: Mapping[str, Way] = {}
         self._held: QPointF | None = None
         self._pressed, self._at = "", QPointF()
         self._pulls = False
@@ -249,7 +249,7 @@ class MapView(QWidget):
 
     # --- picking up and putting down ----------------------------------------------------
 
-    def carry(self, ident: str, drops: Mapping[str, Drop]) -> None:
+    def carry(self, ident: str, drops: Mapping[str, Way]) -> None:
         """This task force or unit is in the hand now; each place says what putting it down there would come to."""
         self.carried, self.drops = ident, drops
         self.update()
@@ -286,7 +286,7 @@ class MapView(QWidget):
         elif not carried and not pulled:
             self.open_stack("" if pressed == self.opened else pressed)
 
-    def _drop_at(self, at: QPointF) -> Drop | None:
+    def _drop_at(self, at: QPointF) -> Way | None:
         """What putting it down there comes to: the topmost thing that answers."""
         things = self.prepared.things_at(self._room, at) if self.prepared is not None else ()
         return next(

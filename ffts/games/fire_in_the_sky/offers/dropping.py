@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from ffts.core.model import Command
-from ffts.core.offer import Way
+from ffts.core.offer import Way, no_way
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import HexId, PlaceId, SideId, Step, UnitId, Water
@@ -29,17 +29,17 @@ TO_WATERS: Mapping[Step, Callable[[SideId, tuple[UnitId, ...], Water], Command]]
 }
 
 
-def dropped(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId], spot: str) -> Way | str:
-    """Return the order that would lead these to this hex or box, judged by the rules; or why there is none."""
+def dropped(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId], spot: str) -> Way:
+    """Return the order that would lead these to this hex or box, judged by the rules."""
     step, units = state.public.awaits.step, tuple(chosen)
     if step in TO_WATERS:
         water = Water(spot)
         return _judged(state, data, side, TO_WATERS[step](side, units, water), water)
     if step not in TO_PLACES:
-        return NOTHING_MOVES
+        return no_way(NOTHING_MOVES)
     place = PlaceId(spot) if data.chart.is_box(spot) else data.chart.place_in.get(HexId(spot))
     if place is None:
-        return NO_PLACE
+        return no_way(NO_PLACE)
     return _judged(state, data, side, TO_PLACES[step](side, units, place), place)
 
 

@@ -86,8 +86,8 @@ def _line(view: SideView, counter: Counter, able: frozenset[UnitId]) -> UnitLine
     return UnitLine(unit, f"{counter.words}{_note(view, unit)}", unit in able and not _done(view, unit), counter)
 
 
-def drop(view: SideView, data: Catalog, chosen: Sequence[UnitId], spot: str) -> Way | str:
-    """The order that would lead these to where they are put down, judged; or why there is none."""
+def drop(view: SideView, data: Catalog, chosen: Sequence[UnitId], spot: str) -> Way:
+    """Return the order that would lead these to where they are put down, judged by the rules."""
     return dropped(known_state(view), data, view.side, chosen, spot)
 
 

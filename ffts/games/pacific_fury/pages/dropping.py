@@ -1,10 +1,9 @@
 """PF-8.2 and PF-9.0 A task force or a unit put down somewhere: what that would order, and what the rules say of it."""
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from ffts.core.model import Command
-from ffts.core.offer import Offer
+from ffts.core.offer import Offer, Way, no_way
 from ffts.core.viewpoint import Viewpoint
 from ffts.games.pacific_fury.commands import PlaceInBox, RemoveFromBox, operations
 from ffts.games.pacific_fury.names import HENDERSON, SideId, Step, TfId, UnitId, Zone
@@ -17,14 +16,6 @@ from ffts.games.pacific_fury.words import menu
 NOT_OPEN = "Its side looks first: L"
 LEADS_NOWHERE = "No order leads there in this step"
 HENDERSON_AT = "henderson"
-
-
-class Drop(NamedTuple):
-    """What would come of putting it down there."""
-
-    words: str
-    order: Command | None = None
-    """Nothing where the rules refuse it."""
 
 
 def targets(at: Viewpoint) -> tuple[str, ...]:
@@ -44,29 +35,29 @@ def may_carry(at: Viewpoint, ident: str) -> bool:
     return stack.side is side if stack is not None else ident in at.data.units(side)
 
 
-def drops(at: Viewpoint, ident: str) -> Mapping[str, Drop]:
+def drops(at: Viewpoint, ident: str) -> Mapping[str, Way]:
     """For each target what it would come to."""
     side = public_of(at).awaits.side
     if side is None or not at.may_order:
-        return dict.fromkeys(targets(at), Drop(at.face.read_only))
+        return dict.fromkeys(targets(at), no_way(at.face.read_only))
     if open_to(at) is not side:
-        return dict.fromkeys(targets(at), Drop(NOT_OPEN))
+        return dict.fromkeys(targets(at), no_way(NOT_OPEN))
     view: SideView = at.view(side)
     ways = tuple(_ways(at, view, ident))
     return {target: _judged(at, view, tuple(cmd for to, cmd in ways if to == target)) for target in targets(at)}
 
 
-def _judged(at: Viewpoint, view: SideView, orders: tuple[Command, ...]) -> Drop:
+def _judged(at: Viewpoint, view: SideView, orders: tuple[Command, ...]) -> Way:
     """The first that is allowed; or why the first is not."""
     asker = asking(view, at.data)
     for cmd in orders:
         if asker.allows(cmd):
             lines = (part for part in (menu(cmd, None), promise(view, at.data, cmd), meets(view, cmd)) if part)
-            return Drop("\n".join(lines), cmd)
+            return Way(Offer("", "", (cmd,)), "\n".join(lines))
     if not orders:
-        return Drop(LEADS_NOWHERE)
+        return no_way(LEADS_NOWHERE)
     no = refusal(view, at.data, orders[0])
-    return Drop(f"{no.rule}: {no.why}" if no else LEADS_NOWHERE)
+    return Way(Offer("", "", orders[:1]), refused=no) if no else no_way(LEADS_NOWHERE)
 
 
 def _ways(at: Viewpoint, view: SideView, ident: str) -> Iterator[tuple[str, Command]]:
