@@ -95,6 +95,10 @@ def no_crest(sight: Sight, subject: Subject) -> str:
     return ""
 
 
+def nothing(sight: Sight, subject: Subject) -> None:
+    """Return nothing to print: what a pencil adds to many forms."""
+
+
 @dataclass(frozen=True)
 class Form:
     """One form: its template, what it is about, what is printed on it, and what a pencil adds."""
@@ -110,7 +114,7 @@ class Form:
     subjects: Subjects
     printed: Fill
     """What never changes in the game: the ship, her deck, her boxes."""
-    pencilled: Fill
+    pencilled: Fill = nothing
     """How things stand now; left out on a blank form."""
     crest: Callable[[Sight, Subject], str] = no_crest
     """A picture in its head, white, as an SVG; empty without one."""

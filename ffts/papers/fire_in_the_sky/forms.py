@@ -2,7 +2,7 @@
 
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.papers.fire_in_the_sky import aid, maps, sheets
-from ffts.papers.fire_in_the_sky.sights import each_side, each_turn, nothing, whole
+from ffts.papers.fire_in_the_sky.sights import each_side, each_turn, whole
 from ffts.papers.forms import Form, GameForms
 
 UNITS = Form(
@@ -54,7 +54,6 @@ AID = Form(
     template="fire_in_the_sky/aid",
     subjects=whole,
     printed=aid.aid,
-    pencilled=nothing,
 )
 
 MAP = Form(

@@ -36,7 +36,3 @@ def whole(sight: Sight) -> Iterator[Subject]:
     """One sheet, on which nothing is secret."""
     title = data_of(sight).scenario.title
     yield Subject("all", title.partition(": ")[2] or title, sight.viewer or "")
-
-
-def nothing(sight: Sight, subject: Subject) -> None:
-    """Where a pencil has nothing to add."""

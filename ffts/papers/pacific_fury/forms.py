@@ -12,7 +12,7 @@ from ffts.games.pacific_fury.state.parts import Stack
 from ffts.games.pacific_fury.view import SideView
 from ffts.papers.forms import Form, GameForms, Sight, Subject
 from ffts.papers.pacific_fury import maps, rules
-from ffts.papers.pacific_fury.sights import data_of, each_side, each_turn, nothing, public_of, view_of, whole
+from ffts.papers.pacific_fury.sights import data_of, each_side, each_turn, public_of, view_of, whole
 
 
 def tracks(sight: Sight, subject: Subject) -> object:
@@ -218,7 +218,6 @@ RULES = Form(
     template="pacific_fury/rules",
     subjects=whole,
     printed=rules.rules,
-    pencilled=nothing,
 )
 
 MAP = Form(

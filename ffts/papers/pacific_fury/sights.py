@@ -40,7 +40,3 @@ def each_turn(sight: Sight) -> Iterator[Subject]:
 def whole(sight: Sight) -> Iterator[Subject]:
     """One sheet, on which nothing is secret."""
     yield Subject("all", data_of(sight).scenario.title, sight.viewer or "")
-
-
-def nothing(sight: Sight, subject: Subject) -> None:
-    """Where a pencil has nothing to add."""

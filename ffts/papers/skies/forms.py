@@ -5,7 +5,7 @@ from dataclasses import replace
 from ffts.games.skies.pictures.papers.umpire import umpires_pictures
 from ffts.papers.forms import Form, GameForms
 from ffts.papers.skies import briefings, carriers, forces, maps, searches, ships
-from ffts.papers.skies.sights import each_side, each_side_or_both, nothing
+from ffts.papers.skies.sights import each_side, each_side_or_both
 from ffts.papers.skies.special import touched
 
 AIR_OPERATIONS = Form(
@@ -45,7 +45,6 @@ COUNTERS = Form(
     template="skies/counters",
     subjects=each_side,
     printed=forces.counters,
-    pencilled=nothing,
     page="Task forces",
     packets=False,
 )
@@ -57,7 +56,6 @@ MARKERS = Form(
     template="skies/markers",
     subjects=each_side,
     printed=ships.markers,
-    pencilled=nothing,
     page="Search",
     packets=False,
 )
@@ -137,7 +135,6 @@ CARDS = Form(
     template="skies/cards",
     subjects=forces.each_hand,
     printed=forces.cards,
-    pencilled=nothing,
     of="task force",
     page="Task forces",
     packets=False,
@@ -267,7 +264,6 @@ REFERENCE = Form(
     template="skies/reference",
     subjects=each_side_or_both,
     printed=briefings.reference,
-    pencilled=nothing,
 )
 KEYS = Form(
     name="keys",
@@ -276,7 +272,6 @@ KEYS = Form(
     template="skies/keys",
     subjects=each_side_or_both,
     printed=briefings.keys,
-    pencilled=nothing,
     packets=False,
 )
 

@@ -42,7 +42,3 @@ BOTH = "both"
 def each_side_or_both(sight: Sight) -> Iterator[Subject]:
     """One sheet for a side; the umpire's has both."""
     return iter((Subject(BOTH, "Both sides"),)) if sight.viewer is None else each_side(sight)
-
-
-def nothing(sight: Sight, subject: Subject) -> None:
-    """Where a pencil has nothing to add, or nothing is printed."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ffts.ui.desk.games.entries import GamePages, PageEntry
+from ffts.ui.desk.games.entries import RULES, GamePages, PageEntry
 
 if TYPE_CHECKING:
     from ffts.ui.desk.docks.room import Room
@@ -42,13 +42,6 @@ HOUSE = PageEntry(
     "Ctrl+Shift+H",
     "Where the booklet leaves a question open: how it is played here",
     f"{UI}.house:page",
-    "instead",
-)
-RULES = PageEntry(
-    "R&ules ...",
-    "Shift+F1",
-    "Every rule in words of our own, with the open points that touch it",
-    "ffts.ui.desk.start.rules_page:page",
     "instead",
 )
 

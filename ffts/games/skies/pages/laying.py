@@ -185,7 +185,7 @@ def _sheet(
 
 def _row(ship: str, names: Mapping[str, str], ring: str) -> TargetRow:
     name = names.get(ship, ship)
-    return TargetRow(ship, 0, name, ring, 0, 0, 0, 0, 0, 0, 0, "", kind=name.partition(" ")[0])
+    return TargetRow(ship, 0, name, ring, kind=name.partition(" ")[0])
 
 
 def _ship(laid: Laid, is_chosen: bool) -> Iterator[Shape]:

@@ -133,6 +133,14 @@ OWN = (
 )
 """What the desk has for every game."""
 WATCH, TRAY, LOG = (page.title for page in OWN)
+RULES = PageEntry(
+    "R&ules ...",
+    "Shift+F1",
+    "Every rule in words of our own, with the open points that touch it",
+    "ffts.ui.desk.start.rules_page:page",
+    "instead",
+)
+"""For games without a page of rules of their own."""
 TABS = "1234567890"
 """With Alt they lead to the pages in the middle, from left to right."""
 

@@ -87,14 +87,14 @@ class TargetRow:
     number: int
     name: str
     ring: str
-    aa_full: float
-    aa_now: float
-    aa_spent: float
-    bombing: int
-    torpedo: int
-    most_bombing: int
-    most_torpedo: int
-    condition: str
+    aa_full: float = 0
+    aa_now: float = 0
+    aa_spent: float = 0
+    bombing: int = 0
+    torpedo: int = 0
+    most_bombing: int = 0
+    most_torpedo: int = 0
+    condition: str = ""
     """What is wrong with her, in words."""
     placed: tuple[str, ...] = ()
     """The groups by her in this phase."""

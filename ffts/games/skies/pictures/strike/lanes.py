@@ -249,13 +249,6 @@ def _base(data: Catalog, owner: Side, base: str, start: int) -> Force:
         number=start,
         name=there.name,
         ring="base",
-        aa_full=0.0,
-        aa_now=0.0,
-        aa_spent=0.0,
-        bombing=0,
-        torpedo=0,
-        most_bombing=0,
-        most_torpedo=0,
         condition=plural(there.hangar_hits, "handling point") + " lost" if there.hangar_hits else "",
         knows_attackers=False,
     )
