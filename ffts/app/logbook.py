@@ -126,7 +126,7 @@ def umpire_lines(game: Game[S, E, D], play: Play[E], before: S, data: D) -> list
 def _waived(numbers: Numbering, rule: str, why: str) -> tuple[LineKind, str, str]:
     """A rule set aside, with the reason; or a reminder of what would be lost, and gone on."""
     if rule.endswith(FORFEIT) and why == TWICE:
-        return "fact", numbers.cited(rule), "Gone on, though something was lost by it"
+        return "fact", numbers.cited(rule), "Went on, although something was lost by it"
     return "waiver", numbers.cited(rule), f"Rule {numbers.shown(rule)} waived: {why}"
 
 

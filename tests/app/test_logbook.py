@@ -49,7 +49,7 @@ def test_what_was_asked_about_and_ordered_again_is_no_rule_set_aside(game: Skies
     assert (first.kind, first.rule, first.text) == (
         "fact",
         "3.4-FORFEIT",
-        "Gone on, though something was lost by it",
+        "Went on, although something was lost by it",
     )
 
 

@@ -68,7 +68,7 @@ def test_3_2_nobody_has_the_maps_exchanged_by_a_roll_he_was_not_asked_about() ->
     table = sea()
     first, roll, *_ = unfinished(table.state, table.data)
     assert (first.command, roll.command) == (s.ExchangeMaps(), c.RollInitiative())
-    with refused("3.4-FORFEIT", "Exchange the maps", "go on without it"):
+    with refused("3.4-FORFEIT", "Exchange the maps", "go on and lose it"):
         table.do(c.RollInitiative(), dice=[2, 1])
     planned_blind = (
         table.do(plan()).do(s.SealPlans(side=USN)).do(s.PlotMove(side=USN, task_force=TF16, to=HexId("1110")))

@@ -633,7 +633,7 @@ def test_6_5_orders_that_were_not_run_are_unfinished_business_that_may_be_left()
     (line,) = lines_of_orders(table)
     assert line.words == f"Standing orders of {table.platform.name} not run: ready VB-6 1000lb"
     assert (line.must, line.side, line.command) == (False, USN, c.RunOrders(platform=table.at))
-    with refused("3.4-FORFEIT", "Standing orders of Enterprise not run: ready VB-6 1000lb [6.5]", "go on without it"):
+    with refused("3.4-FORFEIT", "Standing orders of Enterprise not run: ready VB-6 1000lb [6.5]", "go on and lose it"):
         table.play(CloseSegment())
     assert table.play(CloseSegment(waive=LEFT)).platform.orders == ("ready VB-6 1000lb",)
 
