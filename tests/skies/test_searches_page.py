@@ -283,7 +283,7 @@ def test_8_6_more_than_the_hand_is_reported(tmp_path: Path) -> None:
 def test_9_3_2_the_joker_is_played_or_left(tmp_path: Path, wanted: Deed, played: bool) -> None:
     game = out_game(tmp_path, 6, theirs=("CA1",), dummy_ships=("red_face",))
     found = after(game, shown(game), searches.ANNOUNCE, 6)
-    assert "joker: play it (J) or leave it (V)" in rows(found)[0][-1]
+    assert "joker: play it or leave it" in rows(found)[0][-1]
     assert deed(found, wanted).orders == (s.PlayJoker(side=USN, search=S1, task_force=TFO, play=played),)
 
 

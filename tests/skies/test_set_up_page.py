@@ -146,7 +146,7 @@ def test_5_1_what_fits_several_ships_or_none_says_so(game: SkiesSession) -> None
 
 def test_9_3_kinds_of_dummies_are_read_with_their_number() -> None:
     assert read_dummies("2 merchants, Battleship") == ("club_number", "club_number", "black_face")
-    with pytest.raises(Unclear, match="submarine is no kind of ship"):
+    with pytest.raises(Unclear, match="submarine is not a kind of ship"):
         read_dummies("submarine")
 
 

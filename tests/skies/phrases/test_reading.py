@@ -229,7 +229,7 @@ def test_or_behind_the_order_itself() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("waive 6.9 because it is late", "It is 6.7.6 that refuses it"),
+        ("waive 6.9 because it is late", "Rule 6.7.6 refuses it"),
         ("waive 6.7.6 because", "Type the reason behind because"),
         ("waive 6.7.6", "Type the reason"),
         ("waive", "D1 cannot leave"),
