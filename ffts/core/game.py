@@ -285,6 +285,11 @@ def nothing_disclosed(events: Sequence[Event]) -> str:
     return ""
 
 
+def no_other_ways(state: object, data: object, side: str) -> tuple[Offer, ...]:
+    """A game whose sides can name all that they order."""
+    return ()
+
+
 class Intent(NamedTuple):
     """A command a player wants to give, and why."""
 
@@ -409,6 +414,9 @@ class Game(Generic[S, E, D]):
     """Orders of a player's letter that the umpire reads only when their moment comes, unless he asks: secret plans."""
     link: Link[S, D] = Link()
     """Battles it sends to another game, or fights for one; neither unless an entry says so."""
+    other_ways: Callable[[S, D, str], Iterable[Offer]] = no_other_ways
+    """Other ways to do what the Watch lists for a side, of orders that name what this side does not see: a seat gives
+    them by their words."""
     table: Callable[[S, D], Data] | None = None
     """What everybody may see, as a view of its own: for a screen that all can read. None of it is one side's alone."""
     seat_pages: str = ""

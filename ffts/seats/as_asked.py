@@ -42,11 +42,16 @@ def as_asked(lines: Sequence[Offer], at: int) -> Offer:
     return replace(plain, orders=(order,), chosen=False)
 
 
+def lines_of(game: AnyGame, data: Any, state: Any, side: str) -> tuple[Offer, ...]:
+    """Return what the Watch lists for a side, and the other ways to do it that it can give by their words alone."""
+    return (*game.offers(state, data, side, WATCH), *game.other_ways(state, data, side))
+
+
 def looked_up(session: AnySession, side: str, cmd: Command) -> Command:
     """Return the order that is meant; Refused if its line is not there any more."""
     if not isinstance(cmd, AsAsked):
         return cmd
-    lines = session.game.offers(session.state, session.data, side, WATCH)
+    lines = lines_of(session.game, session.data, session.state, side)
     same = [line for line in lines if line.for_side == cmd.words and line.side == side]
     if cmd.number >= len(same) or len(same[cmd.number].orders) != 1:
         raise Refused("", GONE.format(words=cmd.words), waivable=False)

@@ -8,7 +8,7 @@ from typing import Any
 from ffts.core.game import AnyGame, Supposed, Trial
 from ffts.core.model import Command, Data
 from ffts.core.offer import WATCH, About, Offer
-from ffts.seats.as_asked import AsAsked, as_asked, with_menu
+from ffts.seats.as_asked import AsAsked, as_asked, lines_of, with_menu
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ def due_of(game: AnyGame, data: Any, state: Any, desk: SideDesk) -> tuple[Offer,
     They are those that the game shows to this side. What it can choose from is taken from its own desk, so that no
     function of a line holds the whole state; a line that its desk does not have is ordered by its words.
     """
-    own, lines = list(desk.lines()), tuple(game.offers(state, data, desk.side, WATCH))
+    own, lines = list(desk.lines()), lines_of(game, data, state, desk.side)
     return tuple(
         (_own_of(line, own) if line.side == desk.side else None) or as_asked(lines, at) for at, line in enumerate(lines)
     )

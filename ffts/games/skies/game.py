@@ -12,6 +12,7 @@ from ffts.games.skies.heading import heading, when
 from ffts.games.skies.link import LINK
 from ffts.games.skies.names import SideId
 from ffts.games.skies.offers.every import every
+from ffts.games.skies.offers.instead import other_ways
 from ffts.games.skies.offers.searching import maps_unplanned
 from ffts.games.skies.offers.watch import offers_shown_to, unfinished
 from ffts.games.skies.phrases.reading import readings
@@ -104,6 +105,7 @@ SKIES: Game[State, Event, Catalog] = Game(
     rehearsal=SUPPOSING,
     sealed=SEALED,
     link=LINK,
+    other_ways=lambda state, data, side: other_ways(state, data, SideId(side)),
     table=lambda state, data: table_view(state),
     seat_pages="ffts.games.skies.pages.seats:PAGES",
 )

@@ -193,7 +193,8 @@ def _attacks(at: Viewpoint, row: LookRow) -> Iterator[Way]:
     """8.5 One for each type the search was dealt this turn."""
     own = at.view(_side_of(at, row)).own
     for offer in attacking(at.seen.public, own, own.searches[FormationId(row.search)], TfId(row.force)):
-        yield at.way(offer, "its owner draws the ship (8.5.2)")
+        drawn = "its owner draws the ship (8.5.2)"
+        yield at.way(offer, drawn) if at.face.on_desk else Way(offer, drawn)  # a seat has no hand to draw from
 
 
 # --- by turn -----------------------------------------------------------------------

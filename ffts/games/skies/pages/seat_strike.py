@@ -20,9 +20,7 @@ def page(at: Viewpoint) -> Page:
     notes = tuple((note.text, note.is_roll) for note in at.notes if note.turn == at.seen.public.turn)[-LINES:]
     found = made(_looking(at), FromLog(notes))
     page = replace(found.page, title="Strike", deeds=())
-    if not page.is_empty:
-        page = replace(page, cards=(*_asked(at), *_groups(at, found.picture), *page.cards))
-    return page
+    return replace(page, cards=(*_asked(at, page.is_empty), *_groups(at, found.picture), *page.cards))
 
 
 def _looking(at: Viewpoint) -> Viewpoint:
@@ -32,7 +30,7 @@ def _looking(at: Viewpoint) -> Viewpoint:
     return replace(at, picks={**at.picks, **picks}, may_order=False, views=at.views)
 
 
-def _asked(at: Viewpoint) -> Iterator[Card]:
+def _asked(at: Viewpoint, is_empty: bool) -> Iterator[Card]:
     """3.4.5 The lines of its Watch, each with its order."""
     if not at.may_order or at.seen.public.segment not in (Segment.STRIKE, Segment.DAMAGE_CONTROL):
         return
@@ -41,7 +39,7 @@ def _asked(at: Viewpoint) -> Iterator[Card]:
     asked = tuple(Words(line.for_side, "strong") for line in lines if not line.orders)
     if lines:
         yield Card("asked", "To be decided", asked, deeds, mark="urgent" if any(line.must for line in lines) else "")
-    else:
+    elif not is_empty:
         yield Card("asked", blocks=(Words(WAITING, "muted"),), bare=True)
 
 
