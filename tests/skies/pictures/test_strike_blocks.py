@@ -51,3 +51,11 @@ def test_3_6_a_side_has_no_meters_of_the_ships_it_attacks(placed: SkiesSession) 
     forces = sides_picture(view(placed.state, IJN), placed.data).forces
     assert all(len(row.cells) == len(("number", "ship", "ring")) for row in rows(forces).values())
     assert "Yorktown" not in str(rows(forces))
+
+
+def test_the_lists_share_what_height_they_are_given_and_scroll_by_themselves(placed: SkiesSession) -> None:
+    forces = umpires_picture(placed.state, placed.data).forces
+    lists = [block for block in targets((*forces, *forces), share=0.5) if isinstance(block, Table)]
+    assert [(table.scrolls, table.share) for table in lists] == [(True, 0.25), (True, 0.25)]
+    assert not any(block.scrolls for block in targets(forces) if isinstance(block, Table))
+    assert targets((), share=0.5) == (Words(NOBODY, "muted"),)

@@ -30,14 +30,13 @@ from ffts.games.skies.commands.strike import LayFormation
 from ffts.games.skies.hulls.plans import plans_of
 from ffts.games.skies.names import ShipId, SideId, TfId
 from ffts.games.skies.pages.laying import LAID, SheetsOf, laying_page
-from ffts.games.skies.pages.strike_column import odds_block
 from ffts.games.skies.pictures.ships.drawn import force_picture, ship_picture
 from ffts.games.skies.pictures.ships.sheet import Control, GridPlace, HurtLine, ShipRow, ShipSheet
 from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet, spreads
 from ffts.games.skies.pictures.ships.typed import describe_typed, read_damage
 from ffts.games.skies.pictures.ships.umpire import controls
 from ffts.games.skies.pictures.strike.laying import Laying, standing
-from ffts.games.skies.pictures.strike.step_odds import odds_table
+from ffts.games.skies.pictures.strike.step_odds import NOTHING, OddsRow, odds_table
 from ffts.games.skies.pictures.strike.table_words import HOW, Here, on_the_table, order_words, read_order
 from ffts.games.skies.rules.ch11 import by_doctrine_of, sheets_of
 from ffts.games.skies.state.strike import Template
@@ -79,6 +78,7 @@ NO_GRID = "No damage grid for this kind of ship: type the damage in."
 ESTIMATE = "Grid: our estimate"
 DUE = "Damage control due (17.4): press its number"
 CHANCES = "What the roll may bring"
+CHANCE_HEADS = (Column("Die and damage", wide=True), Column("Mended", right=True))
 SUNK = "She has sunk"
 LOST = "The enemy scores for her as sunk; aircraft aboard are lost with her (A-020, A-111)."
 SUCH = "fire 34; mount 25; deck 41; hangar 33; elevator 31; machinery 44 0.6; flooding 2 0.5; speed 0.6; mended 3; sunk"
@@ -192,7 +192,15 @@ def _chances(at: Viewpoint, control: Control | None) -> Iterator[Card]:
         return
     odds = at.once(("odds", control.ship), lambda: odds_table(at.whole, at.data, control.command))
     if odds:
-        yield Card("chances", CHANCES, (odds_block(odds),), column=1)
+        table = Table(odds.name, CHANCE_HEADS, tuple(map(_chance, odds.rows)))
+        yield Card("chances", CHANCES, (table,), column=1)
+
+
+def _chance(row: OddsRow) -> Row:
+    """In a narrow column: that it spreads stands below what is burning."""
+    die, what, mended, spreads = row.cells
+    gains = "" if spreads == NOTHING else f"\nspreads {spreads}"
+    return Row(row.words, (Cell(f"{die}: {what}{gains}", "", row.words), Cell(mended, "", row.words)))
 
 
 # --- the sheet -----------------------------------------------------------------------

@@ -59,6 +59,8 @@ NO_PART = "Only where a ship has room for a part of the group, and not for all o
 NO_CAP = "CAP engages in the rounds before and after the phases (3.4.5.4)"
 NOT_PLACED = "It is placed by no target yet (15.1)"
 COLUMN = 320
+LISTED = 0.5
+"""Of the height of the page, for the targets while one is chosen: what is asked stays in sight above them."""
 NEWEST, SOME = 40, 6
 """Lines of what happened, and how many of them stand above the list of targets."""
 
@@ -268,18 +270,18 @@ class _Laid:
             yield from onward
         newest, older = _happened(self.log.lines)
         placing = self.due is not None and self.due.kind == "target"
-        yield from (each for each in (self.targets(), newest) if placing)
+        yield from (each for each in (self.targets(LISTED), newest) if placing)
         yield from (each for each in (newest, self.targets()) if not placing)
         for lane in self.picture.lanes:
             if lane.fights:
                 yield Card(lane.key, lane.title, (Words("\n".join(lane.fights), "muted"),), bare=True)
         yield older
 
-    def targets(self) -> Card:
-        """What is under attack, as a list."""
+    def targets(self, share: float = 0) -> Card:
+        """What is under attack, as a list; with a share of the page it scrolls by itself."""
         numbered = bool(self.at.picks.get(DIGITS)) and self.are_numbered
         chosen = self.row.number if self.row else None
-        blocks = targets(self.picture.forces, chosen, numbered, self.stopped, self.drops_torpedoes)
+        blocks = targets(self.picture.forces, chosen, numbered, self.stopped, self.drops_torpedoes, share)
         return Card("targets", blocks=blocks if self.picture.forces else (), bare=True)
 
     @property

@@ -63,9 +63,15 @@ class StrikeDock(PageDock):
         self._adding_odds = later(self, self._add_odds)
         self._going_on = later(self, self._go_on)
         self._gave = later(self, self.update)
+        self.stage.keep_deeds(self.deeds, self._put_last)
+        self._put_last(self.deeds)
         self.status.setParent(self)
         self.status.setProperty("look", "card")
         self.status.hide()
+
+    def _put_last(self, deeds: QWidget) -> None:
+        """Where there is no room for the scene, what may be done by hand stands below the next step and the list."""
+        self._column.insertWidget(self._column.count() - 1, deeds)
 
     # --- what the window says --------------------------------------------------------
 
@@ -153,8 +159,8 @@ class StrikeDock(PageDock):
         self._show_row()
 
     def _show_row(self) -> None:
-        """While a group is placed the row of the target in hand is in sight; else the top of the column."""
-        if self.due is not None and self.due.kind != "target":
+        """The top of the column; without a next step the row of the target in hand is in sight."""
+        if self.due is not None:
             self._area.verticalScrollBar().setValue(0)
             return
         for view in self._every(RowsView):

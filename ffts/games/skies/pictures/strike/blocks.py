@@ -29,10 +29,15 @@ def targets(
     numbered: bool = True,
     stopped: Mapping[str, str] | None = None,
     torpedoes: bool = False,
+    share: float = 0,
 ) -> tuple[Block, ...]:
     """15.1 Every force under attack, ship by ship; `stopped` says why the group in hand may not be placed by a ship,
-    `torpedoes` whether it drops such: where there is little room, that of the others is left out."""
+    `torpedoes` whether it drops such: where there is little room, that of the others is left out. With a `share` the
+    lists scroll, and take that part of the height of the page."""
     found = tuple(block for force in forces for block in _force(force, chosen, numbered, stopped or {}, torpedoes))
+    if share:
+        part = share / max(1, len(forces))
+        found = tuple(replace(each, scrolls=True, share=part) if isinstance(each, Table) else each for each in found)
     return found or (Words(NOBODY, "muted"),)
 
 
