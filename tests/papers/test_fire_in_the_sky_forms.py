@@ -12,8 +12,10 @@ from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, Water
+from ffts.games.fire_in_the_sky.pages.battle import battle_picture
 from ffts.games.fire_in_the_sky.rules.board import ashore
 from ffts.games.fire_in_the_sky.seats import next_orders
+from ffts.games.fire_in_the_sky.view import view
 from ffts.papers.filling import sheets_of, subjects_of
 from ffts.papers.forms import Form, forms_of, sight_of
 from ffts.papers.packet import packet_of
@@ -108,3 +110,18 @@ def test_the_papers_of_japan_do_not_tell_who_sails_unseen(qapp: QApplication, tm
         assert papers[0] == papers[1], form.name
     for session in worlds:
         session.store.close()
+
+
+def test_fs_12_3_1_the_battle_board_is_boxes_with_their_counters(played: AnySession) -> None:
+    """It was printed as words."""
+    (form,) = (one for one in FORMS.forms if one.name == "battle-board")
+    seen = sight_of(played, None, FORMS)
+    (sheet,) = sheets_of(form, seen, subjects_of(form, seen, None), False)
+    content: Mapping[str, Any] = sheet.content
+    picture = battle_picture(view(played.state, SideId.JP), played.data)
+    for half, shown in zip(content["now"]["halves"], picture.halves, strict=True):
+        for box, there in zip(half["boxes"], shown.boxes, strict=True):
+            assert [one["name"] for one in box["counters"]] == [one.name for one in there.counters]
+            assert all("<svg" in one["sign"] and "<text" not in one["sign"] for one in box["counters"])
+            assert box["lines"] == list(there.texts if there.counters else there.lines)
+    assert any(box["counters"] for half in content["now"]["halves"] for box in half["boxes"])

@@ -2,18 +2,24 @@
 
 from collections.abc import Iterator
 
+from ffts.core.picture import Picture, svg
+from ffts.core.shapes.counters import Counter
+from ffts.core.shapes.silhouettes import TALL, is_ship, silhouette
 from ffts.games.fire_in_the_sky.heading import ONE_SIDED, SHORT
 from ffts.games.fire_in_the_sky.names import Kind, SideId
 from ffts.games.fire_in_the_sky.numbering import numbering
-from ffts.games.fire_in_the_sky.pages.battle import battle_picture
+from ffts.games.fire_in_the_sky.pages.battle import BoxLines, battle_picture
 from ffts.games.fire_in_the_sky.pages.board import LEGEND, board_picture
 from ffts.games.fire_in_the_sky.pages.tracks import tracks
 from ffts.games.fire_in_the_sky.sequence import PHASES
 from ffts.papers.fire_in_the_sky.sights import data_of, view_of
 from ffts.papers.forms import Sight, Subject
+from ffts.papers.page import INKS
 
 PHASE_OF = {short: name for short, (_, name, _) in zip(SHORT, PHASES, strict=True)}
 """By the word that stands beside the lines of the log."""
+SIGN = 200
+"""Of the drawing of a silhouette."""
 
 
 def units(sight: Sight, subject: Subject) -> object:
@@ -137,8 +143,31 @@ def board(sight: Sight, subject: Subject) -> object:
 def board_now(sight: Sight, subject: Subject) -> object:
     """Who is on it, if a battle is being fought."""
     picture = battle_picture(view_of(sight, subject), data_of(sight))
-    halves = [
-        {"name": half.name, "boxes": [{"title": box.title, "lines": list(box.lines)} for box in half.boxes]}
-        for half in picture.halves
-    ]
+    halves = [{"name": half.name, "boxes": [_box(box) for box in half.boxes]} for half in picture.halves]
     return {"title": picture.title, "halves": halves, "notes": list(picture.notes)}
+
+
+def _box(box: BoxLines) -> dict[str, object]:
+    """A box with its counters, and what they do not show; in words alone where no counter lies in it."""
+    texts = box.texts if box.counters else box.lines
+    return {"title": box.title, "counters": [counter_of(one) for one in box.counters], "lines": list(texts)}
+
+
+def counter_of(one: Counter) -> dict[str, object]:
+    """A counter as the template draws it: its letters are set in type, so that they can be searched for."""
+    return {
+        "name": one.name,
+        "ink": INKS[one.side],
+        "round": one.round,
+        "sign": svg(sign_of(one), INKS, SIGN, one.words or one.name),
+        "number": one.number,
+        "takes": one.takes,
+        "corners": [one.left, one.right],
+        "count": one.count,
+    }
+
+
+def sign_of(one: Counter) -> Picture:
+    """Its silhouette: of a ship the waterline is the lower edge."""
+    shapes = tuple(silhouette(one.sign, one.side))
+    return Picture(0, -TALL, 100, TALL, shapes) if is_ship(one.sign) else Picture(-50, -40, 100, 80, shapes)
