@@ -64,13 +64,13 @@ def top(setting: Setting) -> Html:
 def _heading(heading: Heading) -> Html:
     span = tag("span", f" {heading.span}", class_="span") if heading.span else NOTHING
     turn = tag("p", heading.period, span, class_="turn")
-    clock = tag("p", unseen("Clock: "), heading.clock, class_=_clock(heading)) if heading.clock else NOTHING
+    clock = tag("p", unseen("Clock: "), heading.clock, class_=clock_look(heading)) if heading.clock else NOTHING
     stage = tag("p", heading.stage, class_="stage")
     facts = tag("p", ", ".join(heading.facts), class_="facts") if heading.facts else NOTHING
     return tag("div", turn, clock, stage, facts, class_="now")
 
 
-def _clock(heading: Heading) -> str | None:
+def clock_look(heading: Heading) -> str | None:
     """The time of a battle is large; of a campaign it is a date in words."""
     return classes("clock", "words" if len(heading.clock) > SHORT_CLOCK else "")
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ffts.core.game import Heading
-from ffts.core.page import Page
+from ffts.core.page import Drawn, Page
 from ffts.web.blocks import blocks
 from ffts.web.columns import cards
-from ffts.web.frame import document
+from ffts.web.frame import clock_look, document
 from ffts.web.pictures import drawn
 from ffts.web.place import Place
-from ffts.web.setting import Setting, scene_of
+from ffts.web.setting import Setting, table_of
 from ffts.web.tags import NOTHING, Html, tag, unseen
 
 
@@ -17,16 +19,7 @@ def table_page(page: Page, setting: Setting) -> str:
     """Return the document for a projector: the picture large, the clock larger than anything, then the cards."""
     place = Place(setting, room=setting.room)
     title = page.title or setting.title
-    picture = (
-        tag(
-            "div",
-            drawn(place.with_room(scene_of(setting.wide)[0]), page.scene, fills=True),
-            class_="scene",
-            data_region="scene",
-        )
-        if page.scene
-        else NOTHING
-    )
+    picture = _scene(place, page.scene) if page.scene else NOTHING
     above = tag("div", blocks(place, page.above), class_="above", data_region="above") if page.above else NOTHING
     below = tag("div", blocks(place, page.below), class_="below", data_region="below") if page.below else NOTHING
     empty = tag("p", page.empty, class_="nothing") if page.is_empty and page.empty else NOTHING
@@ -38,9 +31,15 @@ def table_page(page: Page, setting: Setting) -> str:
     return document(setting, title, main, line, look="projector")
 
 
+def _scene(place: Place, scene: Drawn) -> Html:
+    """The picture as large as there is room, with nothing to press."""
+    large = place.with_room(table_of(place.setting.wide)[0])
+    return tag("div", drawn(large, replace(scene, id=""), fills=True), class_="scene", data_region="scene")
+
+
 def _clock(heading: Heading) -> Html:
-    clock = tag("p", unseen("Clock: "), heading.clock, class_="clock") if heading.clock else NOTHING
+    clock = tag("p", unseen("Clock: "), heading.clock, class_=clock_look(heading)) if heading.clock else NOTHING
     turn = tag("p", heading.period, class_="turn")
-    span = tag("p", ", ".join(filter(None, (heading.span, *heading.facts[:1]))), class_="span")
+    span = tag("p", heading.span, class_="span") if heading.span else NOTHING
     stage = tag("p", heading.stage, class_="stage")
     return tag("header", clock, tag("div", turn, span), stage, class_="top", data_region="top")

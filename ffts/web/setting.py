@@ -46,6 +46,13 @@ def scene_of(wide: int) -> tuple[int, int]:
     return beside, min(round(beside * 0.72), 760)
 
 
+def table_of(wide: int) -> tuple[int, int]:
+    """Return the width and height of the picture on the table's screen. It is drawn small and shown half as large
+    again, so that its letters are read from afar."""
+    across = wide * 0.64 / 1.5 if wide >= SIDE_BY_SIDE else room_of(wide)
+    return round(across), round(across * 0.8)
+
+
 class Tab(NamedTuple):
     """A page of the seat in its navigation."""
 

@@ -37,6 +37,7 @@ from ffts.core.umpire import Refused
 from ffts.web.deeds import deeds_of, fingerprint
 from ffts.web.html import whole_page
 from ffts.web.picks import picks_in, query, read_fields
+from ffts.web.projector import table_page
 from ffts.web.setting import Setting, Tab
 from ffts.web.ways import ways_page
 from tests.toy.nim import GoOn, Take
@@ -377,3 +378,15 @@ def test_the_frame_says_turn_clock_seat_and_what_waits() -> None:
     assert "4 waiting" in root.one("nav").text and root.one(role="status", class_="news").text == "Taken"
     assert root.one("html").attributes == {"lang": "en", "data-theme": "light"}
     assert (root.one("body").attributes["data-beats"], root.one("body").attributes["data-revision"]) == ("/beats", "7")
+
+
+# --- the table ----------------------------------------------------------------------------------------------
+
+
+def test_the_table_shows_clock_picture_and_cards_and_has_nothing_to_press() -> None:
+    heading = Heading("Coral Sea", 10, "Turn 10", "0900", "of 40", "Air operations", ("day",), (), "Next")
+    page = Page("Table", cards=(Card("rolls", "Rolls", (Words("Two hits"),)),), scene=Drawn(SHIP, "The sea", id="seen"))
+    root = read(table_page(page, replace(SETTING, heading=heading, wide=1920)))
+    assert root.one(class_="clock").text.endswith("0900") and root.one(class_="turn").text == "Turn 10"
+    assert "The sea" in root.one("figcaption").text and "Two hits" in root.text
+    assert [each for name in ("button", "form", "input", "a") for each in root.every(name)] == []

@@ -24,7 +24,7 @@ from ffts.web.server.giving import READ_ONLY
 from ffts.web.server.made import Once
 from ffts.web.server.showing import FIRST, first_page, question, shown
 from ffts.web.server.sitting import Sitting
-from ffts.web.setting import WIDTHS, Setting, Tab, Theme, scene_of
+from ffts.web.setting import WIDTHS, Setting, Tab, Theme, scene_of, table_of
 from ffts.web.ways import ways_page
 
 LETTERS, TABLE, EVENTS = "/letters", "/table", "/events"
@@ -139,7 +139,7 @@ class Documents:
         return ways_page(asked.deed, look.asks, asked.ways, setting) if asked else whole_page(page, setting)
 
     def _page(self, look: Look) -> Page | None:
-        wide, high = scene_of(look.wide)
+        wide, high = (table_of if look.seat.kind == "table" else scene_of)(look.wide)
         return shown(look.glimpse, look.seat, look.slug, {**look.picks, ROOM: f"{wide} {high}"})
 
     def _letters(self, look: Look) -> str | None:
