@@ -20,6 +20,7 @@ from benchmarks import (
     pacific,
     papers,
     reports,
+    seats,
     strikes,
     windows,
 )
@@ -36,6 +37,7 @@ PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
     command_line.measures,
     papers.measures,
     reports.measures,
+    seats.measures,
     campaigns.measures,
     pacific.measures,
 )
