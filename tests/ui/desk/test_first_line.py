@@ -52,6 +52,7 @@ def test_what_to_do_is_whole_before_anything_stands_beside_it(theme: Theme) -> N
         ends = sorted((left, left + broad) for *_, (left, broad) in found)
         assert all(before[1] <= after[0] for before, after in zip(ends, ends[1:], strict=False)), "nothing overlaps"
         assert ends[-1][1] <= width + 4
+        assert not any(len(text) < 0.4 * 34 for text, *_ in found if text.startswith("TF")), "a stump is left out"
 
 
 def test_the_page_in_front_says_it_with_the_key_of_the_watch(program: Program, game: SkiesSession) -> None:

@@ -16,6 +16,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.events import TaskForceMoved
 from ffts.games.skies.names import HexId, TfId
 from ffts.games.skies.pictures.chart.overlay import FlightMark, FlightTurns, Overlay
+from ffts.ui.desk.docks.tabs import PageFrame
 from ffts.ui.desk.look import theme
 from ffts.ui.desk.look.tokens import DARK, LIGHT
 from ffts.ui.skies.chart import framing
@@ -488,3 +489,21 @@ def test_what_only_the_umpire_sees_is_no_layer_of_a_side(chart: ChartDock) -> No
     chart.show_view(None)
     QTest.keyClick(canvas(chart), Qt.Key.Key_B)
     assert not chart.layers.lit
+
+
+def test_a_chart_in_very_little_room_has_that_of_its_buttons_and_their_keys_work(dock: ChartDock) -> None:
+    """At 200 % below the guide there was a strip of chart, half as high as a counter."""
+    dock.show_picture(PICTURE)
+    frame = PageFrame(dock)
+    frame.resize(860, 140)
+    frame.show()
+    dock.show()
+    QApplication.processEvents()
+    assert dock.view is not None and dock.view.height() >= 120
+    assert not any(button.isVisible() for button in dock.findChildren(QToolButton))
+    QTest.keyClick(dock.view, Qt.Key.Key_0)
+    assert not dock.view.framing.follows, "the whole sheet"
+    frame.resize(860, 600)
+    QApplication.processEvents()
+    assert any(button.isVisible() for button in dock.findChildren(QToolButton)) and dock.line.isVisible()
+    dock.setParent(None)

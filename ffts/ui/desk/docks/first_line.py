@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 ABOVE, EDGE, KEY, BETWEEN = 4, 12, 34, 16
 """Above and below its letters; the margins; where its words begin behind the key; between them and what follows."""
+WORTH = 0.6
+"""So much of how things are must be readable, or it is left to the tooltip."""
 LINE = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 
 
@@ -103,7 +105,7 @@ def parts(notice: Notice, beside: str, strong: QFont, quiet: QFont, wide: int) -
     left = px(KEY) + bold_ink.horizontalAdvance(words)
     found = [(words, strong, "text", (px(KEY), left - px(KEY) + 2))]
     last = min(quiet_ink.horizontalAdvance(beside), max(0, wide - left - gap))
-    if last > px(80):
+    if last > quiet_ink.horizontalAdvance(beside) * WORTH:
         found.append((quiet_ink.elidedText(beside, cut, last), quiet, "quiet", (wide - last, last + 2)))
         wide -= last + gap
     free = wide - left - gap

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 TWO_LINES = 1.8  # of their width, at which words that wrap have room in two lines
 LOW = 420
 """Pixels of height at 100 % below which the words under the chart keep to one line."""
+LOWEST = 150
+"""And below which the chart has the room of that one and of its buttons, too; their keys work all the same."""
 
 
 class ChartDock(QWidget):
@@ -394,7 +396,8 @@ class ChartDock(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The words below the chart keep to two lines, on a low page to one."""
         super().resizeEvent(event)
-        self._tools.suit(self.width())
+        self._tools.suit(self.width(), shown=self.height() >= px(LOWEST))
+        self.line.setVisible(self.height() >= px(LOWEST))
         self.line.setMaximumHeight(self._lines * self.line.fontMetrics().lineSpacing())
         if self.view is not None and self.view.cursor_.hex is None:
             self._tell_chart(self.view.picture)

@@ -50,14 +50,14 @@ class ChartTools(QObject):
         """What is to be seen of the chart."""
         return Layers(**{name: action.isChecked() for name, action in self._layers.items()})
 
-    def suit(self, width: int) -> None:
-        """So many pixels are there for the buttons."""
-        self._width = width
+    def suit(self, width: int, shown: bool = True) -> None:
+        """So many pixels are there for the buttons; where none are `shown`, their keys work all the same."""
+        self._width, self._shown = width, shown
         narrow = width < px(NARROW)
         for button in self._buttons:
             action = button.defaultAction()
             wanted = action not in (self._rare if narrow else self._seldom)
-            button.setVisible(wanted and (self._orders or action not in self._ordering))
+            button.setVisible(shown and wanted and (self._orders or action not in self._ordering))
 
     def suit_orders(self, given: bool) -> None:
         """A window that only looks has no buttons for orders; their keys say who gives them."""
@@ -65,7 +65,7 @@ class ChartTools(QObject):
             self._orders = given
             for action in self._ordering:
                 self.more.addAction(action) if given else self.more.removeAction(action)
-            self.suit(self._width)
+            self.suit(self._width, self._shown)
 
     def suit_viewer(self, umpire: bool) -> None:
         """What only the umpire sees is no layer of a side's chart."""
