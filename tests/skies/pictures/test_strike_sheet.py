@@ -199,6 +199,12 @@ def test_a_hit_is_a_star_where_it_fell(placed: SkiesSession) -> None:
     assert star(13) > star(33) > star(63), "rows of the grid go from the bow to the stern"
 
 
+def test_cap_flies_clear_of_the_carrier_while_no_strike_is_known(placed: SkiesSession) -> None:
+    drawn = sheet_picture(sides_picture(view(placed.state, USN), placed.data), Shown())
+    ship, planes = (Box(*bounds([thing(drawn, ident)])) for ident in ("CV5", "cap"))
+    assert ship.over(planes) == 0
+
+
 def test_each_hit_appears_once_so_that_only_a_new_one_grows(placed: SkiesSession) -> None:
     picture = umpire(placed)
     (force,) = picture.forces

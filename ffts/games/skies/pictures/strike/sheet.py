@@ -34,6 +34,8 @@ from ffts.games.skies.state.strike import Ring
 EDGE, HEAD, FOOTER = 24.0, 66.0, 40.0
 """Pixels kept free at the sides, above for the title, and below for rulers and signs."""
 USUAL_COURSE = 75
+ABEAM = -76
+"""Degrees from the course at which CAP flies while it is not known where a strike comes from: clear of the carrier."""
 NOTE, LEFT = 13.0, 70.0
 """Size of small letters; pixels at the left that clock and other sheets take more than the right."""
 TALL, LOW, NARROW = 660, 340, 520
@@ -201,7 +203,7 @@ class _Sheet:
             yield from shapes
             self._name(group, shapes[-1])
         if self.force.cap:
-            bearing = next(iter(self.bearings.values()), self.course)
+            bearing = next(iter(self.bearings.values()), self.course + ABEAM)
             shapes = list(cap(self.force.cap, self.force.colour, self.middle, bearing - 14, rim * 0.82, self.fits))
             yield from shapes
             words = f"CAP: {self.force.cap} AF"
