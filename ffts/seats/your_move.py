@@ -17,8 +17,8 @@ from ffts.seats.seat import Seat
 from ffts.seats.side_desk import SideDesk
 
 GROUPS: tuple[tuple[Urgency, str, Mark], ...] = (
-    ("must", "Must be done", "urgent"),
-    ("lost", "About to be lost", "warning"),
+    ("must", "Must be done", "warning"),
+    ("lost", "About to be lost", "urgent"),
     ("may", "May be done", ""),
 )
 NOTHING = "Nothing is asked of you now."
@@ -113,7 +113,7 @@ def _form(desk: SideDesk, seat: Seat, line: Offer, picks: Picks) -> Card | None:
     deed = Deed(HAND_IN, ways=ways, one_at_once=True, why_not=why_not, why_none=NOT_READ, look="primary", id=HAND_IN)
     verdict = Words(why_not or "; ".join(f"{way.label}. {way.words}".strip() for way in ways()))
     away = Deed("Close", picks={OPEN: ""}, look="quiet")
-    return Card("form", line.for_side, (*blocks, verdict), (deed, away), mark="urgent" if line.must else "")
+    return Card("form", line.for_side, (*blocks, verdict), (deed, away), mark="warning" if line.must else "")
 
 
 def _which(desk: SideDesk, offers: Sequence[Offer], picks: Picks) -> Choice:

@@ -12,6 +12,7 @@ from ffts.web.tags import NOTHING, Html, classes, hidden, join, tag, unseen
 
 MOST_COUNTED = 99
 SHORT_CLOCK = 5
+LETTERS = "letters"
 FIRST_TABS = 4
 """So many have room at the foot of a phone, beside the one that unfolds the others."""
 
@@ -28,16 +29,15 @@ def document(setting: Setting, title: str, *body: Html, look: str = "", refresh:
 
 
 def _head(setting: Setting, title: str) -> tuple[Html, ...]:
-    asked = f"?{setting.version}" if setting.version else ""
     words = " - ".join(filter(None, (title, _turn(setting.heading), setting.seat)))
     return (
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("meta", name="color-scheme", content="dark light"),
         tag("title", words),
-        tag("link", rel="icon", href=f"{setting.static}/icon.svg{asked}", type="image/svg+xml"),
-        tag("link", rel="stylesheet", href=f"{setting.static}/style.css{asked}"),
-        tag("script", src=f"{setting.static}/page.js{asked}", defer=True),
+        tag("link", rel="icon", href=f"{setting.static}/icon.svg", type="image/svg+xml"),
+        tag("link", rel="stylesheet", href=f"{setting.static}/style.css"),
+        tag("script", src=f"{setting.static}/page.js", defer=True),
     )
 
 
@@ -85,9 +85,7 @@ def tabs(setting: Setting) -> Html:
     every = setting.tabs
     if not every:
         return NOTHING
-    first, rest = every[:FIRST_TABS], every[FIRST_TABS:]
-    if len(rest) == 1:
-        first, rest = every, ()
+    first, rest = _at_the_foot(every)
     parts = [tag("ul", *(_tab(setting.static, each) for each in first), class_="first")]
     if rest:
         waiting = sum(each.waiting for each in rest)
@@ -97,6 +95,16 @@ def tabs(setting: Setting) -> Html:
         parts.append(tag("details", summary, tag("ul", *others), class_="rest", id="more-pages"))
         parts.append(tag("ul", *others, class_="others"))
     return tag("nav", *parts, class_="tabs", aria_label="Pages", data_region="tabs")
+
+
+def _at_the_foot(every: Sequence[Tab]) -> tuple[Sequence[Tab], Sequence[Tab]]:
+    """The first pages and, in the last place, the letters; then the others."""
+    if len(every) <= FIRST_TABS + 1:
+        return every, ()
+    letters = [one for one in every if one.slug == LETTERS]
+    others = [one for one in every if one.slug != LETTERS]
+    count = FIRST_TABS - len(letters)
+    return (*others[:count], *letters), others[count:]
 
 
 def _here(rest: Sequence[Tab]) -> str | None:

@@ -97,8 +97,6 @@ class Setting:
     themes: str = "/theme"
     """Where a choice of theme is posted: `theme`, `back` and `csrf`."""
     static: str = "/static"
-    version: str = ""
-    """Of what lies there, so that it can be kept for good."""
     wide: int = 640
     """Pixels across the device; one that says nothing counts as a small one."""
     orders: bool = True

@@ -350,6 +350,15 @@ def test_ways_are_buttons_with_what_they_come_to_and_refused_ones_say_by_which_r
 # --- the frame -------------------------------------------------------------------------------------------
 
 
+def test_letters_are_at_the_foot_of_a_phone_whatever_their_place() -> None:
+    tabs = tuple(
+        Tab(name, f"/p/{name}", name) for name in ("move", "chart", "air", "decks", "ships", "score", "letters")
+    )
+    nav = shown(Page("Chart"), replace(SETTING, tabs=tabs)).one("nav")
+    assert [each.text for each in nav.one("ul", class_="first").every("a")] == ["move", "chart", "air", "letters"]
+    assert [each.text for each in nav.one("details").every("a")] == ["decks", "ships", "score"]
+
+
 def test_the_frame_says_turn_clock_seat_and_what_waits() -> None:
     heading = Heading("Coral Sea", 10, "Turn 10", "0900", "of 40", "Air operations", ("day", "wind SE"), (), "Next")
     tabs = tuple(
