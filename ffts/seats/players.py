@@ -129,7 +129,7 @@ def _closed_room(now: Players, picks: Picks) -> Card:
     among = [option.id for option in options]
     address = chosen(picks, ADDRESS, among)
     tip = "Players in the same network come to an address of this machine; the first is the likeliest"
-    said = (Words(NO_NETWORK, "muted"),) if not now.addresses else ()
+    no_network = (Words(NO_NETWORK, "muted"),) if not now.addresses else ()
     fault = (Words(now.fault, "warning"),) if now.fault else ()
     return Card(
         "room",
@@ -138,7 +138,7 @@ def _closed_room(now: Players, picks: Picks) -> Card:
             Words(CLOSED),
             Choice(ADDRESS, "Players come to", options, address, tip=tip),
             Typed(PORT, "Port", int(str(picks.get(PORT) or 8484)), least=1024, most=65535),
-            *said,
+            *no_network,
             *fault,
         ),
         (Deed("Open the room", "O", id="open", look="primary"),),

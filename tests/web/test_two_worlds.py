@@ -118,7 +118,7 @@ def test_a_world_of_another_side_is_not_the_same(name: str) -> None:
 
 
 @pytest.mark.parametrize("scenario", ["first-strike", "guadalcanal", "short-campaign"])
-def test_what_only_the_enemy_was_told_appears_nowhere(tmp_path: Path, scenario: str) -> None:
+def test_what_only_the_enemy_may_read_appears_nowhere(tmp_path: Path, scenario: str) -> None:
     with served(beginning(tmp_path / "game.ffts", scenario)) as table:
         mine, theirs, everybody = table.seats
         note_for(table, theirs)
