@@ -90,8 +90,8 @@ def _cards(at: Viewpoint, form: FormPicture) -> Iterator[Card]:
 
 def _state(form: FormPicture) -> Iterator[Block]:
     """What the segment still allows, and what is wrong."""
-    steps = ", ".join(f"{name.lower()} {when}" for name, when in form.steps)
-    yield Words(". ".join(filter(None, (form.spot_words, form.mode, steps))))
+    step = next((f"Step: {name.lower()}" for name, when in form.steps if when == "now"), "")
+    yield Words(". ".join(filter(None, (form.spot_words, form.mode, step))))
     allowed = "; ".join(f"{one.what} {one.left}" for one in form.allows if one.what != "points")
     yield Words(f"{allowed}. Landing{form.landing}", "muted")
     if form.points:

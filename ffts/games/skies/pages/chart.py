@@ -1,6 +1,7 @@
 """10 The chart for a player's browser: the sea as this side knows it, and beside it all that is on it as lists."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -13,7 +14,8 @@ from ffts.games.skies.pictures.chart.drawn.whole import Seen, whole_chart, words
 from ffts.games.skies.pictures.chart.overlay import CapMark, FlightMark
 from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark
 from ffts.games.skies.pictures.chart.side import side_chart
-from ffts.games.skies.pictures.task_forces.side import reports, side_sheets
+from ffts.games.skies.pictures.task_forces.side import side_sheets
+from ffts.games.skies.state.cards import reads
 from ffts.games.skies.view import SideView
 
 SEEN = "seen"
@@ -23,7 +25,7 @@ SHORT = 8
 """Letters of a name that is not broken."""
 SPACE = "\N{NO-BREAK SPACE}"
 COLUMN = 360
-HEADS = (Column(""), Column("", wide=True), Column("", right=True))
+HEADS = (Column(""), Column("", wide=True))
 QUIET = "Nothing is known of the enemy."
 FORMATIONS = "Formations"
 
@@ -75,16 +77,12 @@ def _card(ident: str, heading: str, things: list[Thing], chosen: str, empty: str
 
 
 def _row(thing: Thing) -> Row:
+    """Where it is stands first: a phone has no room for a column of its own."""
     ident, name, what, where, more = thing
     look: Look = "danger" if more.startswith("!") else ""
-    return Row(
-        ident,
-        (
-            Cell(name.replace(" ", SPACE) if len(name) < SHORT else name, "strong"),
-            Cell(what),
-            Cell(f"{where}\n{more.removeprefix('! ')}".strip(), look),
-        ),
-    )
+    place = ", ".join(filter(None, (where, more.removeprefix("! "))))
+    short = name.replace(" ", SPACE) if len(name) < SHORT else name
+    return Row(ident, (Cell(short, "strong"), Cell(f"{place}\n{what}", look)))
 
 
 def _own(at: Viewpoint, view: SideView, force: ForceMark) -> Thing:
@@ -96,8 +94,8 @@ def _own(at: Viewpoint, view: SideView, force: ForceMark) -> Thing:
 
 
 def _contact(at: Viewpoint, view: SideView, force: ForceMark) -> Thing:
-    cards = [line.text for line in reports(view) if line.text.startswith(f"TF {force.id}:")]
-    shown = cards[-1].partition(": ")[2] if cards else "no card of it was seen"
+    sightings = [seen for seen in view.intel.sightings if seen.task_force == force.id and seen.cards]
+    shown = _shown(sightings[-1].cards) if sightings else "no card of it was seen"
     grid = at.data.chart.grid
     near = [(grid.distance(own.hex, force.hex), own.hex) for own in view.own.task_forces.values() if not own.gone_on]
     far, start = min(near, default=(0, force.hex))
@@ -105,6 +103,12 @@ def _contact(at: Viewpoint, view: SideView, force: ForceMark) -> Thing:
     age = f"{counted(force.age, 'turn')} old" if force.age else ""
     what = "; ".join(filter(None, (shown, force.note, age)))
     return f"force {force.id} {force.hex}", f"TF {force.id}", what, force.hex, way
+
+
+def _shown(cards: Sequence[str]) -> str:
+    """8.2.5 'carrier, 2 cruisers': what the cards read."""
+    kinds = Counter(map(reads, cards))
+    return ", ".join(kind if many == 1 else counted(many, kind) for kind, many in kinds.items())
 
 
 def _flight(flight: FlightMark) -> Thing:

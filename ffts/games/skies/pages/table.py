@@ -1,21 +1,18 @@
-"""3.3 The table's own page, for a screen that everybody can read: the turn, the chart as both sides have it, and what
-was said and rolled aloud. It knows nothing that one side knows alone."""
+"""3.3 The table's own page, for a screen that everybody can read: the chart as both sides have it, and what was said
+and rolled aloud. It knows nothing that one side knows alone."""
 
 from collections.abc import Iterator
 
-from ffts.core.page import Block, Card, Cell, Column, Drawn, Page, Row, Table, Words
+from ffts.core.page import Block, Card, Cell, Column, Drawn, Page, Row, Span, Table, Words
 from ffts.core.viewpoint import Viewpoint, room_of
-from ffts.games.skies.heading import describe_date
 from ffts.games.skies.pictures.chart.drawn.whole import Seen, whole_chart, words_of
 from ffts.games.skies.pictures.chart.layers import Layers
-from ffts.games.skies.pictures.chart.table import side_looks, table_chart
-from ffts.games.skies.sequence import STAGE, clock_at, light_at
+from ffts.games.skies.pictures.chart.table import table_chart
 from ffts.games.skies.view import TableView
 from ffts.games.skies.words.names import step_text
 
 ROOM, COLUMN = (900, 640), 360
-LATEST = 14
-COLOURS = {"side-1": "side_a", "side-2": "side_b"}
+LATEST = 9
 NOTHING = "Nothing was said aloud yet."
 
 
@@ -27,36 +24,25 @@ def page(at: Viewpoint) -> Page:
     drawn = whole_chart(picture, Seen(wide, high), Layers(gaps=False))
     return Page(
         "Table",
-        cards=(Card("clock", blocks=tuple(_clock(at, view)), bare=True), *_places(at, view), _aloud(at)),
+        cards=(Card("state", blocks=tuple(_state(at, view)), bare=True), _aloud(at)),
         column=COLUMN,
         scene=Drawn(drawn, words_of(picture)),
     )
 
 
-def _clock(at: Viewpoint, view: TableView) -> Iterator[Block]:
-    """3.3 and 3.4 The hour, the turn, its segment; wind, sky and who has the initiative."""
-    public, scenario = view.public, at.data.scenario
-    yield Words(f"{clock_at(scenario.start, public.turn)}   Turn {public.turn} of {public.last_turn}", "title")
-    step = f", {step_text(public.step.value)}" if public.step else ""
-    stage = "The day is over" if public.over else f"{STAGE[public.segment].name}{step}"
-    yield Words(stage, "big")
-    yield Words(f"{describe_date(scenario.date)}, {light_at(scenario, public.turn)}")
+def _state(at: Viewpoint, view: TableView) -> Iterator[Block]:
+    """3.4 and 6.10 What stands not in the heading of every page: the step of a strike, wind, sky, who has the
+    initiative; and each marker with its hex."""
+    public = view.public
+    if public.step:
+        yield Words(step_text(public.step.value), "big")
     yield Words(f"Wind from {public.wind.degrees:03}, {public.wind.knots} kn; sky: {public.sky}")
     if public.initiative:
         yield Words(f"Initiative: {view.names[public.initiative]}")
-
-
-def _places(at: Viewpoint, view: TableView) -> Iterator[Card]:
-    """3.2 Each marker and its hex, as the chart has them."""
-    looks = side_looks(at.data)
-    columns = (Column("Force"), Column("Hex", right=True))
     for side, name in view.names.items():
-        rows = tuple(
-            Row(force.id, (Cell(f"TF {force.id}", "strong"), force.hex)) for force in view.forces if force.side == side
-        )
-        if rows:
-            table = Table(f"Markers of {name}", columns, rows)
-            yield Card(f"markers {side}", blocks=(table,), side=name, colour=COLOURS.get(looks[side], "text"))
+        markers = ", ".join(f"TF {force.id} in {force.hex}" for force in view.forces if force.side == side)
+        if markers:
+            yield Words((Span(f"{name}: "), Span(markers)))
 
 
 def _aloud(at: Viewpoint) -> Card:
