@@ -120,7 +120,7 @@ class RefusalPanel(QFrame):
         self.again_button = AnswerButton(self.tr("Go on"))
         self.again_button.clicked.connect(self.insist)
         self.fewer_button = QPushButton(self.tr("Fewer"))
-        self.dismiss_button = QPushButton()
+        self.dismiss_button = QPushButton(self.tr("Not now  Esc"))
         self.dismiss_button.setToolTip(self.tr("Take this message away (Esc); nothing was done"))
         self.dismiss_button.clicked.connect(self.leave)
         self.reason = HintField(self.tr("Reason (Enter waives)") + " " * 24)
