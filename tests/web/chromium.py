@@ -31,12 +31,14 @@ PHONE, LAPTOP = Size(360, 740), Size(1280, 800)
 
 
 @contextmanager
-def chromium(size: Size = PHONE, scheme: str = "dark") -> Iterator[WebDriver]:
-    """A browser that says it is so large, and likes these colours."""
+def chromium(size: Size = PHONE, scheme: str = "dark", script: bool = True) -> Iterator[WebDriver]:
+    """A browser that says it is so large, and likes these colours; without `script` it runs none."""
     options = webdriver.ChromeOptions()
     options.binary_location = FOUND
     for switch in SWITCHES:
         options.add_argument(switch)
+    if not script:
+        options.add_experimental_option("prefs", {"profile.managed_default_content_settings.javascript": 2})
     driver = webdriver.Chrome(options=options, service=Service(DRIVER))
     try:
         resize(driver, size)

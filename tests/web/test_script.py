@@ -5,6 +5,9 @@ from collections.abc import Iterator
 import pytest
 from selenium.webdriver.chrome.webdriver import WebDriver
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.ui import Select
 
 from ffts.web.server.serving import Place, Serving
 from tests.toy.nim import Take
@@ -12,6 +15,14 @@ from tests.web.chromium import DRIVER, FOUND, chromium, reaches_aside, until, vi
 from tests.web.room import RED, FakeCounter
 
 pytestmark = pytest.mark.skipif(not (FOUND and DRIVER), reason="no Chromium here")
+
+
+HIDE = """
+const hidden = arguments[0];
+Object.defineProperty(document, "hidden", {get: () => hidden, configurable: true});
+document.dispatchEvent(new Event("visibilitychange"));
+"""
+"""As when the screen goes dark, or comes back."""
 
 
 @pytest.fixture
@@ -31,6 +42,17 @@ def text(driver: WebDriver) -> str:
     return driver.find_element(By.ID, "main").text
 
 
+def pressed(driver: WebDriver, label: str) -> None:
+    """Press the button that is called so, with the keyboard."""
+    button(driver, label).send_keys(Keys.ENTER)
+
+
+def button(driver: WebDriver, label: str) -> WebElement:
+    """The button or link whose name begins so."""
+    buttons = driver.find_elements(By.CSS_SELECTOR, "main button, main a")
+    return next(each for each in buttons if each.text.startswith(label))
+
+
 def test_a_phone_from_its_link_to_an_order_and_back(phone: WebDriver, serving: Serving, counter: FakeCounter) -> None:
     phone.get(serving.door.link(RED))
     until(phone, lambda: "Red commander" in phone.title)
@@ -47,8 +69,70 @@ def test_a_phone_from_its_link_to_an_order_and_back(phone: WebDriver, serving: S
     assert why.get_attribute("value") == "half a rea"
 
     why.send_keys("son")
-    next(each for each in phone.find_elements(By.CLASS_NAME, "deed") if each.text == "Take one").click()
+    button(phone, "Take one").click()
     until(phone, lambda: "Letter 1 is in" in text(phone))
     until(phone, lambda: "3 stones" in text(phone))
     assert [handed.orders for _, handed in counter.handed] == [(Take(count=1),)]
     assert phone.find_element(By.NAME, "s.why").get_attribute("value") == "half a reason"
+
+
+@pytest.mark.browser
+def test_without_a_script_everything_works_by_reload(serving: Serving, counter: FakeCounter) -> None:
+    with chromium(script=False) as old:
+        old.get(serving.door.link(RED))
+        until(old, lambda: "Red commander" in old.title)
+        old.get(f"{serving.door.home}/p/heap")
+        Select(old.find_element(By.TAG_NAME, "select")).select_by_visible_text("Two")
+        old.find_element(By.NAME, "s.why").send_keys("because")
+        pressed(old, "Show")
+        until(old, lambda: "p.why" in old.current_url)
+        assert Select(old.find_element(By.TAG_NAME, "select")).first_selected_option.text == "Two"
+        pressed(old, "Take these")
+        until(old, lambda: "Letter 1 is in" in text(old))
+        pressed(old, "Take some")
+        until(old, lambda: "How many?" in text(old))
+        assert "2.1: Three are too many" in text(old)
+        pressed(old, "Take 2")
+        until(old, lambda: "1 stones" in text(old))
+    assert [handed.orders for _, handed in counter.handed] == [(Take(count=2),)] * 2
+
+
+@pytest.mark.browser
+def test_a_server_that_went_away_and_came_back_has_nothing_doubled_and_nothing_lost(
+    phone: WebDriver, counter: FakeCounter
+) -> None:
+    first = Serving(counter, Place(port=0))
+    home = first.door.home
+    try:
+        phone.get(first.door.link(RED))
+        until(phone, lambda: "Red commander" in phone.title)
+        phone.get(f"{home}/p/heap")
+        phone.find_element(By.NAME, "s.why").send_keys("typed before")
+    finally:
+        first.stop()
+    until(phone, lambda: "Not connected" in phone.find_element(By.ID, "status").text)
+    pressed(phone, "Take one")
+    until(phone, lambda: "Not sent" in phone.find_element(By.ID, "status").text)
+    again = Serving(counter, Place(port=int(home.rpartition(":")[2])))
+    try:
+        counter.order((Take(count=2),))
+        until(phone, lambda: "3 stones" in text(phone))
+        assert phone.find_element(By.NAME, "s.why").get_attribute("value") == "typed before"
+        pressed(phone, "Take one")
+        until(phone, lambda: "2 stones" in text(phone))
+    finally:
+        again.stop()
+    assert [handed.orders for _, handed in counter.handed] == [(Take(count=1),)]
+
+
+@pytest.mark.browser
+def test_a_page_that_slept_is_new_when_it_wakes(phone: WebDriver, serving: Serving, counter: FakeCounter) -> None:
+    phone.get(serving.door.link(RED))
+    until(phone, lambda: "Red commander" in phone.title)
+    phone.get(f"{serving.door.home}/p/heap")
+    until(phone, lambda: "5 stones" in text(phone))
+    phone.execute_script(HIDE, True)
+    counter.order((Take(count=1),))
+    assert "5 stones" in text(phone)
+    phone.execute_script(HIDE, False)
+    until(phone, lambda: "4 stones" in text(phone))
