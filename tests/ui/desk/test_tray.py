@@ -424,21 +424,33 @@ def test_an_answer_the_disk_did_not_take_is_asked_again(qtbot: QtBot, tray: Tray
         typed("456")
 
 
-def test_the_last_rolls_with_large_faces_newest_first(tray: TrayDock, game: SkiesSession) -> None:
+def test_the_last_rolls_with_large_faces_the_newest_below(tray: TrayDock, game: SkiesSession) -> None:
     game.submit(c.RollInitiative(), roller=Script([4, 2]))
     tray.open_game(game)
     assert texts(tray)[1:] == [
         "Last rolls",
-        "2",
-        "Imperial Japanese Navy: initiative",
-        "program, 3.4.1",
         "4",
         "United States Navy: initiative",
+        "program, 3.4.1",
+        "2",
+        "Imperial Japanese Navy: initiative",
         "program, 3.4.1",
     ]
     game.undo()
     tray.show_state(None, game.state)
     assert texts(tray) == ["No dice are asked for."]
+
+
+def test_the_rolls_stay_where_they_are_when_the_question_goes(tray: TrayDock, game: SkiesSession) -> None:
+    game.submit(c.RollInitiative(), roller=Script([4, 2]))
+    tray.open_game(game)
+    tray.show_ask(LANDING)
+    QApplication.processEvents()
+    where = tray.last_heading.geometry().topLeft()
+    tray.close_ask()
+    QApplication.processEvents()
+    assert tray.last_heading.geometry().topLeft() == where
+    assert tray.empty.isVisible()
 
 
 @pytest.mark.parametrize(
@@ -512,9 +524,9 @@ def test_3_6_the_last_rolls_of_a_side_come_from_the_log_it_may_read(tray: TrayDo
     tray.show_view("USN")
     assert texts(tray)[1:] == [
         "Last rolls",
-        "Imperial Japanese Navy: initiative: D6 2",
-        "3.4.1",
         "United States Navy: initiative: D6 4",
+        "3.4.1",
+        "Imperial Japanese Navy: initiative: D6 2",
         "3.4.1",
     ]
 

@@ -401,7 +401,7 @@ def test_shift_r_rolls_all_that_the_order_asks_for_and_lists_it(
     assert tray is not None
     QApplication.processEvents()
     listed = [line.accessibleName() for line in tray._last.widgets]
-    for text, roll in zip(listed, reversed(rolls), strict=False):
+    for text, roll in zip(listed[-len(rolls) :], rolls, strict=True):
         assert text.startswith(by_name(sighting, roll.answer()))
     assert "Enterprise search 1 looks for TF O" in tray.brought.text(), "and what it decided"
 
@@ -432,10 +432,10 @@ def test_the_odds_stand_beside_a_roll_after_reopening(
     tray = program.room.tray
     assert tray is not None
     QApplication.processEvents()
-    before = [line.accessibleName() for line in tray._last.widgets][0]
+    before = [line.accessibleName() for line in tray._last.widgets][-1]
     assert "%" in before
     tray.open_game(sighting)
-    qtbot.waitUntil(lambda: [line.accessibleName() for line in tray._last.widgets][0] == before)
+    qtbot.waitUntil(lambda: [line.accessibleName() for line in tray._last.widgets][-1] == before)
 
 
 def test_a_page_over_the_game_is_gone_with_the_next_and_the_docks_come_back(

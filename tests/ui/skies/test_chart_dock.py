@@ -507,3 +507,27 @@ def test_a_chart_in_very_little_room_has_that_of_its_buttons_and_their_keys_work
     QApplication.processEvents()
     assert any(button.isVisible() for button in dock.findChildren(QToolButton)) and dock.line.isVisible()
     dock.setParent(None)
+
+
+def test_what_is_seen_keeps_its_place_when_the_dice_rise_beside_it(qtbot: QtBot, chart: ChartDock) -> None:
+    """It is framed anew only in another window; the dice come and go in the same one."""
+    around = QWidget()
+    qtbot.addWidget(around)
+    chart.setParent(around)
+    around.resize(1200, 700)
+    chart.resize(1200, 700)
+    around.show()
+    chart.show()
+    QApplication.processEvents()
+    forces = [force.hex for force in PICTURE.forces]
+    before = [view(chart).point_of(hex_) for hex_ in forces]
+    for width in (1100, 900):  # docks take their room in more than one step
+        chart.resize(width, 700)
+    QApplication.processEvents()
+    beside = [view(chart).point_of(hex_) for hex_ in forces]
+    for one, other in zip(before, beside, strict=True):
+        assert (one - other).manhattanLength() < 1
+    chart.resize(1200, 700)
+    QApplication.processEvents()
+    for one, hex_ in zip(before, forces, strict=True):
+        assert (one - view(chart).point_of(hex_)).manhattanLength() < 1

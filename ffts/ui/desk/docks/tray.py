@@ -1,4 +1,4 @@
-"""The dice tray: what is asked, boxes for what the dice show, and the last rolls with large faces."""
+"""The dice tray: what is asked, boxes for what the dice show, and the last rolls with large faces, the newest below."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -221,13 +221,15 @@ class TrayDock(QWidget):
         column.setSpacing(px(8))
         column.addWidget(self.empty)
         column.addWidget(self.asking)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.asking.installEventFilter(self)
         self.last_heading = Text(self.tr("Last rolls")).embolden()
         column.addWidget(self.last_heading)
+        last = QVBoxLayout()
+        column.addLayout(last)
         self.brought = Text().embolden().selectable()
         self.brought.hide()
         column.addWidget(self.brought)
-        last = QVBoxLayout()
-        column.addLayout(last)
         self._last = Kept[tuple[RollLine, int]](last, lambda line: _RollLine(*line))
         column.addStretch(1)
         outside = QVBoxLayout(self)
@@ -238,7 +240,22 @@ class TrayDock(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange and hasattr(self, "_last"):
+            self._keep_room(0)
             self._show_last()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._keep_room(0)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What was asked has had so much room: the rolls below stay where they are when less is asked, or nothing."""
+        if watched is self.asking and event.type() is QEvent.Type.Resize and self.asking.isVisible():
+            self._keep_room(max(self.asking.height(), self.asking.minimumHeight()))
+        return False
+
+    def _keep_room(self, high: int) -> None:
+        for part in (self.asking, self.empty):
+            part.setMinimumHeight(high)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The keys of the dice work on the buttons too."""
@@ -438,7 +455,7 @@ class TrayDock(QWidget):
         fallen = enumerate(self._fallen)
         waiting = [_describe(self._session, roll, self._luck.of_waiting(at, roll)) for at, roll in fallen]
         most = max(LAST_ROLLS, len(self._session.play(self._session.head).rolls) if self._session.head else 0)
-        return [*reversed(waiting), *_from_log(self._session, most, self._luck)][:most]
+        return [*reversed(_from_log(self._session, most, self._luck)), *waiting][-most:]
 
     def _odds_of_one(self) -> None:
         """The odds of a roll that was read from the log: one at a time, while nobody waits."""
@@ -453,7 +470,8 @@ class TrayDock(QWidget):
         if not lines.go_on():
             self._more.start()
         rolls = (row.line for row in reversed(lines.rows) if row.line.kind == "roll")
-        return [RollLine(f"{line.text} [{line.rule}]", "", "") for line in islice(rolls, LAST_ROLLS)]
+        newest = [RollLine(f"{line.text} [{line.rule}]", "", "") for line in islice(rolls, LAST_ROLLS)]
+        return newest[::-1]
 
 
 class _RollLine(QWidget):

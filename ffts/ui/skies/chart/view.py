@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent, QTransform
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsView, QToolTip, QVBoxLayout, QWidget
 
@@ -66,6 +66,8 @@ class ChartView(QWidget):
         self._sharp.setSingleShot(True)
         self._sharp.setInterval(SETTLED)
         self._sharp.timeout.connect(self.settle)
+        self._room, self._part = (QSize(), QSize()), QRectF()
+        """Its own size and that of its window, and what was seen in it last."""
         self.framing = ChartFraming(self)
         self.framing.changed.connect(self._furnish)
         self.furniture = ChartFurniture(self)
@@ -94,7 +96,7 @@ class ChartView(QWidget):
         self._view.viewport().installEventFilter(self)
         self._box.sigTransformChanged.connect(self._rescale)
         self._box.sigRangeChangedManually.connect(self.framing.hold)
-        self._box.sigResized.connect(self.framing.at_once)
+        self._box.sigResized.connect(self._resized)
         pg.GraphicsView.setBackground(self._view, token("bg"))
 
     # ------------------------------------------------------------------ what is shown
@@ -151,6 +153,7 @@ class ChartView(QWidget):
         self.framing.show_action()
 
     def _rescale(self) -> None:
+        self._note_part()
         pixels = self.hex_pixels()
         if pixels > 0:
             sheet = self.picture.sheet
@@ -163,7 +166,23 @@ class ChartView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.furniture.resize(self.size())
-        self.framing.at_once()
+
+    def _resized(self) -> None:
+        """Something came or went beside it in the same window: what is seen keeps its place, and only its edge is
+        covered or bare. In any other room it is framed anew."""
+        before, part, self._room = self._room, self._part, (self.mouse_area.size(), self.window().size())
+        (old, window), (new, now) = before, self._room
+        if window == now and old.height() == new.height() and not (part.isEmpty() or old.isEmpty()):
+            self.framing.way.stop()
+            self.look(QRectF(part.topLeft(), QSizeF(part.width() * new.width() / old.width(), part.height())))
+        else:
+            self.framing.at_once()
+        self._note_part()
+
+    def _note_part(self) -> None:
+        """Remember what is seen, unless it is seen for a moment in a room that is not its own yet."""
+        if self._room[0] == self.mouse_area.size():
+            self._part = self.seen()
 
     # ------------------------------------------------------------------ what part is seen
 
