@@ -25,7 +25,7 @@ from ffts.papers.page import INKS
 from tests.builders import SkiesSession
 from tests.ui.strikes import G1, G3, IJN, USN, all_placed, falling, go_on_until, in_asp_3
 
-ROOMS = [(1212, 916), (790, 604), (585, 545)]
+ROOMS = [(1212, 916), (790, 604), (585, 545), (488, 475)]
 
 
 @pytest.fixture(scope="module")

@@ -224,7 +224,8 @@ def _brief(loss: str) -> str:
 
 def _verb(group: GroupCounter) -> str:
     if group.done or group.attacked:
-        return f"made {plural(group.hits, 'hit')}" if group.mode else "made no attack"
+        attacked = group.mode and (group.attacked or group.strong)
+        return f"made {plural(group.hits, 'hit')}" if attacked else "made no attack"
     if group.mode and group.active:
         return MODE_WORDS.get(group.mode, "")
     return "" if group.phase else "comes in"

@@ -27,7 +27,7 @@ from ffts.games.skies.pictures.strike.sheet_clock import (
     small_words,
 )
 from ffts.games.skies.pictures.strike.sheet_labels import Box, Line, Wanted, around, placed
-from ffts.games.skies.pictures.strike.sheet_ships import RIPPLES, Manner, body, may_fire, reach, signs, swell
+from ffts.games.skies.pictures.strike.sheet_ships import MARGIN, RIPPLES, Manner, body, may_fire, reach, signs, swell
 from ffts.games.skies.rules.ch11 import INCHES, PLACE_NAMES
 from ffts.games.skies.state.strike import Ring
 
@@ -235,21 +235,26 @@ class _Sheet:
         if spots:
             box = around(spots, 2)
             self.taken.append(box)
-            self.wanted.append(Wanted(lines, box, keeps, ways))
+            self.wanted.append(Wanted(lines, box, keeps, ways, first=keeps))
 
     # --- words -----------------------------------------------------------------------------
 
     def _label_ships(self) -> None:
+        """Names of ships find their places before those of groups: every group stands on the clock too."""
+        ships: list[Wanted] = []
         for laid in self.laid:
             box = self._box(laid)
             self.taken.append(box)
-            if (manner := self._manner(laid.row)).fires:
+            manner = self._manner(laid.row)
+            if manner.frame:
+                self.taken.append(Box(box.left - MARGIN, box.top - MARGIN, box.right + MARGIN, box.bottom + MARGIN))
+            if manner.fires:
                 aim = self.course if manner.towards is None else manner.towards
                 spots = [towards(laid.at, aim + way, reach(laid)) for way in (-35, 0, 35)]
                 self.arcs.append(around([(laid.at.x, laid.at.y), *spots], 3))
             keeps = laid.row.id == self.shown.at or laid.row.ring in ("centre", "base")
-            self.wanted.append(Wanted(tuple(self._ship_words(laid.row)), box, keeps))
-        self.wanted += self._ring_names()
+            ships.append(Wanted(tuple(self._ship_words(laid.row)), box, keeps, first=True))
+        self.wanted = [*ships, *self.wanted, *self._ring_names()]
 
     def _box(self, laid: Laid) -> Box:
         if laid.row.ring == "base":
@@ -263,8 +268,9 @@ class _Sheet:
         main = row.ring in ("centre", "base")
         yield Line(f"{number}{row.name}", "quiet" if row.sunk else "text", 16 if main else 14.5, main)
         if row.effect:
-            words, ink = ("sinking", "danger") if row.sinking and self.picture.step else (row.effect, "hit")
-            yield Line(words, "danger" if row.sunk else ink, NOTE, True)
+            effect = row.effect if self.shown.width > NARROW else row.effect.partition(", ")[0]
+            words = "sinking" if row.sinking and self.picture.step else effect
+            yield Line(words, "danger" if row.sunk else "hit", NOTE, True)
         if row.aa_full and not row.sunk:
             yield Line(f"{row.aa_left:g} of {row.aa_now:g} left", "quiet", NOTE)
 

@@ -10,7 +10,7 @@ HIGH = 1.32
 """Height of a line as a part of the size of its letters."""
 SPACE, SPACED = 5.0, 1.3
 """Pixels between a thing and its label; how much wider the names of waters are set."""
-AWAY, SHIFTS = (0.0, 12.0), (0.0, 0.4, -0.4, 0.8, -0.8)
+AWAY, SHIFTS = (0.0, 12.0, 24.0), (0.0, 0.4, -0.4, 0.8, -0.8)
 """Pixels a label may keep from its thing, and parts of its length it may be moved along it."""
 ROUNDS = 2
 """Times that what found no place begins anew."""
@@ -54,6 +54,8 @@ class Wanted(NamedTuple):
     keeps: bool = False
     """Whether it stands there even where there is no room."""
     ways: str = "below above right left"
+    first: bool = False
+    """Whether it finds its place before all that are not."""
 
 
 def about(at: Point, wide: float, high: float) -> Box:
@@ -75,10 +77,11 @@ def placed(
     What finds none begins the next round, so that a name is not lost to the second line of another label. Nothing is
     put on what is `taken`, and nothing on what it had `rather_not` cover while there is another place.
     """
-    order = sorted(wanted, key=lambda one: not one.keeps)
+    order = sorted(wanted, key=lambda one: (not one.first, not one.keeps))
     found, missed = _round(order, taken, room, rather_not)
     for _ in range(ROUNDS if missed else 0):
-        order = [*missed, *(each for each in order if each not in missed)]
+        again = [*missed, *(each for each in order if each not in missed)]
+        order = sorted(again, key=lambda one: not one.first)
         found, missed = _round(order, taken, room, rather_not)
         if not missed:
             break
