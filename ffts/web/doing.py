@@ -113,10 +113,10 @@ def _refused(place: Place, labels: Sequence[Html | str], why: str) -> Iterator[H
 
 
 def _copied(place: Place, deed: Deed) -> Html:
-    """Text to copy: a button where there is a script, and the text itself everywhere."""
+    """Text to copy, in a field where it can be marked."""
     ident = place.ident("copy", deed.name)
     field = tag("textarea", deed.copies, readonly=True, rows=6, id=ident, aria_label=deed.name)
-    return tag("details", tag("summary", deed.name), field, class_="copies", id=f"{ident}-fold", data_copies=ident)
+    return tag("details", tag("summary", deed.name), field, class_="copies", id=f"{ident}-fold")
 
 
 def name_of(setting: Setting, words: str, lead: Lead | None) -> Html:
