@@ -13,7 +13,7 @@ TEMPLATE = "page"
 WIDE = 640.0
 """Pixels across a drawing has on paper, where the screen would stretch it."""
 NARROWEST, MOST_COLUMNS = 170, 3
-"""Of a column of cards, in pixels of the screen, there is room for so many on a sheet."""
+"""The height of a column of cards, in screen pixels, that fits on one sheet."""
 MOST_BOXES = 24
 INKS: Mapping[str, str] = {
     "text": "#22282b",

@@ -188,7 +188,7 @@ def through(state: State, data: Catalog, strike: Strike) -> Spread:
 
 
 def blow_spread(state: State, data: Catalog, by: SideId, target: TfId, unit: UnitId, points: Points) -> Spread:
-    """FS-12.3.2.3 Hits of so many points at one unit, past the guns."""
+    """FS-12.3.2.3 The hits of a number of points on one unit, past the guns."""
     facts, kind = strikes.strike_facts(state, data, by, target, unit), CombatKind.STRIKE
     plain = dice_of(state, data, kind, by, facts, points.plain)
     return added(plain, dice_of(state, data, kind, by, (*facts, When.ELITE), points.elite))

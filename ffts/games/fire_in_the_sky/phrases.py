@@ -118,7 +118,7 @@ def _asked(state: State, data: Catalog) -> Iterator[Command]:
 
 
 def _with_units(desk: SkyDesk, typed: str) -> Iterator[tuple[Command, str]]:
-    """Units by their names, or so many of a class, where they go, and for how much."""
+    """Units by name or by number and class, where they go, and at what price."""
     state, data, side = desk.state, desk.data, side_of(desk, SideId)
     if side is None:
         return

@@ -24,7 +24,7 @@ MOST = 30_000
 """Milliseconds of the whole; a longer day runs faster."""
 QUALITY = 80
 LETTERS = 150
-"""Of what happened in a turn, so many letters are shown."""
+"""The number of letters shown of the events of a turn."""
 NIGHT: Mapping[str, str] = {
     "ink": "#f0eadb",
     "muted": "#a9b3b0",

@@ -166,7 +166,7 @@ def _raiders(view: SideView, data: Catalog) -> tuple[Intent, ...]:
 
 
 def _answered(view: SideView, data: Catalog, kind: type[Command], dice: int, why: str) -> tuple[Intent, ...]:
-    """With so many dice, of the answers that are due."""
+    """Return the answer that is due with this number of dice."""
     order = order_among(due_lines(known_state(view), data, view.side), kind, {"dice": dice})
     return (Intent(order, why),) if order else ()
 

@@ -22,7 +22,7 @@ ESCORTS = 2
 SURE = 1.0
 """So much of what the enemy could bring has to be there as well."""
 STRIKES = 0.5
-"""Air Points beyond those of the enemy stand for so many guns each."""
+"""The number of guns that each Air Point beyond those of the enemy is worth."""
 RAID_SURE = 1.3
 RAID_OIL = 8.0
 """Oil that raids leave for reaction, in the numbers of the first edition."""
@@ -184,7 +184,7 @@ def _raid(plan: Plan, place: PlaceId) -> None:
 DARING = 0.9
 """So much of the enemy's power is enough to go out against it."""
 STRIKE_ALONE = 1.2
-"""Carriers, which no gun reaches, go alone with so much more in the air."""
+"""The lead in the air with which carriers, which no gun reaches, sail alone."""
 
 
 def react(plan: Plan) -> None:

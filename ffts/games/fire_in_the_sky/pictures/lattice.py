@@ -45,7 +45,7 @@ def middle(x: float, y: float) -> Point:
 
 
 def corners(at: Point, share: float = 1.0) -> tuple[Point, ...]:
-    """A hex about this place, or one so much smaller in it."""
+    """Return a hex around this point, or a smaller one within it."""
     return points(*((at.x + x * share, at.y + y * share) for x, y in CORNERS))
 
 

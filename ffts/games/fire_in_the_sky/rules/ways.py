@@ -15,7 +15,7 @@ ON = 1
 
 @dataclass(frozen=True)
 class Bounds:
-    """What a move may do: so many hexes, through these zones, and not into these boxes."""
+    """The limits of a move: its hexes, the zones it may cross, and the boxes it may not enter."""
 
     most: int
     zones: frozenset[HexId]

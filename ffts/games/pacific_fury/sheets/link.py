@@ -82,12 +82,12 @@ class LinkNumbers(Sheet):
         return min(numbers.most, numbers.base + numbers.per_carrier * carriers)
 
     def spent(self, side: SideId, sent: int, left: int) -> bool:
-        """PF-10.7 Whether a carrier of this side has lost so many aircraft that she goes home."""
+        """PF-10.7 Whether a carrier of this side has lost enough aircraft to go home."""
         return sent > 0 and (sent - left) / sent >= self.fleets[side].spent_share
 
 
 def split(af: int, shares: tuple[float, float, float]) -> AirGroup:
-    """Fighters, dive and torpedo bombers of so many air factors; what rounding leaves is torpedo bombers."""
+    """Divide air factors into fighters, dive and torpedo bombers; the remainder are torpedo bombers."""
     fighters, dive = round(af * shares[0]), round(af * shares[1])
     return fighters, dive, af - fighters - dive
 

@@ -64,7 +64,7 @@ class DeckLoad:
     # --- the deck --------------------------------------------------------------------
 
     def _ways(self, aos: int) -> Sequence[Way]:
-        """The ways to have the load spotted in so many AOS, the cheapest first."""
+        """Return the ways to have the load spotted within a number of AOS, the cheapest first."""
         own = [af for af in self._deck.side.air.values() if af.platform == self._deck.platform.id]
         here = [af for af in own if af.where in (Where.HANGAR, Where.DECK)]
         points = aos * self._deck.points - self._work

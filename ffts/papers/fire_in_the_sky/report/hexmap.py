@@ -65,7 +65,7 @@ def _marks(picture: BoardPicture) -> Iterator[MapMark]:
 
 
 def _spread(many: int) -> Iterator[tuple[float, float]]:
-    """Where so many marks stand in a hex, below its name: beside each other, then in rows."""
+    """Return the places of a number of marks in a hex, below its name: side by side, then in rows."""
     across = many if many < ROW else ROW - 1 if many <= 2 * (ROW - 1) else ROW
     rows = -(-many // across) if many else 0
     for at in range(many):

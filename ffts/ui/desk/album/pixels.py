@@ -33,7 +33,7 @@ def from_pixels(pixels: Pixels) -> QImage:
 
 
 def save_small(image: QImage, path: Path, colours: int = COLOURS) -> None:
-    """As a PNG of so many colours: those that occur most often, the others as the nearest of them."""
+    """Save a PNG with this many colours: the most frequent ones, the others mapped to the nearest."""
     pixels = pixels_of(image).astype(np.int32)
     coarse = pixels >> (8 - BITS)
     keys = (coarse[..., 0] << 2 * BITS) | (coarse[..., 1] << BITS) | coarse[..., 2]

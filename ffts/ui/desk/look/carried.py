@@ -31,7 +31,7 @@ class Text(NamedTuple):
 
 
 def counter_picture(one: Counter, wide: float) -> Picture:
-    """One open counter, so many pixels wide at 100 %."""
+    """Return one open counter of this width in pixels at 100 %."""
     edge = 2.0
     return Picture(-edge, -edge, wide + 2 * edge, wide * HIGH + 2 * edge, (counter(one, Point(0, 0), wide, 1),))
 

@@ -23,7 +23,7 @@ SPACE = 8
 LEAST_HIGH = 265
 """Where a page has less room for its cards it scrolls."""
 STANDS, MANY = 1.4, 3
-"""Of so many columns that of the card which stands is wider by this."""
+"""How much wider the column of the card that stays in view is, by the number of columns."""
 
 
 class CardBoard(QWidget):

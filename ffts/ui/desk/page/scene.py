@@ -315,7 +315,7 @@ class Stage(QWidget):
         self.left.hide()
 
     def show_scene(self, block: Drawn | None, wide: int) -> None:
-        """This scene, and the cards beside it so wide."""
+        """Show this scene, with the cards beside it at this width."""
         self._wide, self._block = wide, block
         if block is not None:
             self.scene.show_block(block)

@@ -31,7 +31,7 @@ TALLEST = 4000  # pixels; what is longer scrolls on paper as little as on the sc
 ROUNDS = 4
 HEAD, TITLE, GAP = 30, 17, 8
 SMALLEST = 0.62
-"""A page is made no smaller than so much of its width to stand on one sheet; then it goes on on the next."""
+"""The smallest scale at which a page is fitted on one sheet; a longer page continues on the next."""
 SEARCHED = 0.25
 """How far up, as a part of a sheet, a place is looked for where no word is cut through."""
 

@@ -51,7 +51,7 @@ def print_log(printer: QPrinter, rows: Iterable[LogRow], head: str) -> None:
 
 
 def _lines(rows: Iterable[LogRow], clocks: int) -> Iterator[str]:
-    """Two columns, the first so wide (per cent) that no clock is broken."""
+    """Two columns, the first wide enough (per cent) for a clock time."""
     turn = None
     for row in rows:
         if row.line.turn != turn:

@@ -21,7 +21,7 @@ SHADE = 225
 FULL, SHADED = 0.45, 0.62
 """Parts of the width: up to where the shade is whole, of what it covers."""
 HIGH = 390.0
-"""Its unit is a pixel of a poster so high; 0 is its right edge."""
+"""The height of the poster in its own units; x counts from its right edge."""
 WIDEST = 6000.0
 HORIZON, WATER = 292.0, 331.0
 BANDS = (0, 58, 98, 138, 172, 206, 232, 254)

@@ -58,7 +58,7 @@ class DeckPlan:
         return tuple((ident, lift.x * self.length, lift.length_m) for ident, lift in pairs)
 
     def drawn(self, wider: float = 1, detail: int = FULL) -> tuple[Shape, ...]:
-        """Her shapes in metres, the bow to the right and starboard below; so much wider than she was."""
+        """Her shapes in metres, bow to the right and starboard below; her beam is exaggerated by a factor."""
         deck = self.flight_deck
         wide = deck._replace(
             width_fore=deck.width_fore * wider, width_mid=deck.width_mid * wider, width_aft=deck.width_aft * wider

@@ -108,7 +108,7 @@ class DeckLayout:
 
 
 def lay_out(form: FormPicture, width: float, height: float = 0) -> DeckLayout:
-    """The form in so much width; as large as it has room in this height, and without one as large as looks well."""
+    """Return the form laid out in this width; as large as the height allows, without a height at its best size."""
     width = max(width, THINNEST)
     most = min(HIGH, max(LOW, width * SHARE))
     layout = _laid_out(DeckLayout(width, most, 2), form)

@@ -21,7 +21,7 @@ PLANES: Mapping[str, Ink] = {"side_a": "plane_a", "side_b": "plane_b"}
 """The colour of an aircraft by that of its side: told from any deck."""
 TORPEDO = "T"
 SPAN, LARGE = 0.92, 15.6
-"""Of the place it stands on the span of the largest aircraft of a carrier takes so much; those of others no more."""
+"""The part of its place that the span of a carrier's largest aircraft takes; others take less."""
 NOSE, DOT, RING, RIM = 0.4, 0.062, 0.43, 2.6
 LETTERS, LEAST_LETTERS = 14.0, 12.0
 SMALL = 44.0
@@ -29,7 +29,7 @@ SMALL = 44.0
 
 
 def parked(counter: Counter, side: float) -> tuple[Shape, ...]:
-    """In a square so wide about the origin, the nose to the left."""
+    """Draw it in a square of this width around the origin, the nose to the left."""
     return tuple(_parked(counter, side))
 
 

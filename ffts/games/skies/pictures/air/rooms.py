@@ -69,7 +69,7 @@ def in_columns(groups: Sequence[Sequence[str]], rows: int, columns: int, room: B
 
 
 def columns_of(groups: Sequence[Sequence[str]], rows: int, most: int) -> list[Sequence[str]]:
-    """Columns of so many, each group beginning one if there are no more of them than `most`."""
+    """Divide groups into columns; each group begins a column while there are no more than `most`."""
     apart = [group[at : at + rows] for group in groups for at in range(0, len(group), rows)]
     if len(apart) <= most:
         return apart
