@@ -20,11 +20,20 @@ class Paragraph(Data):
     text: Words
 
 
-class RuleTexts(Data):
-    """Every rule by its id, and every open point by its switch."""
+class Rulebook(Data):
+    """Every rule by its id."""
 
     paragraphs: Mapping[str, Paragraph]
+
+
+class OpenPoints(Data):
+    """Every open point by its switch."""
+
     rules: Mapping[str, SwitchCard]
+
+
+class RuleTexts(Rulebook, OpenPoints):
+    """All there is to read."""
 
 
 @dataclass(frozen=True)

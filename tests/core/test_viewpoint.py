@@ -128,6 +128,10 @@ def test_what_everybody_may_see_is_asked_of_the_game() -> None:
         v.Viewpoint(there).table  # noqa: B018
 
 
+def test_who_has_no_files_has_no_ground() -> None:
+    assert v.Viewpoint(desk()).ground("sea") == {}
+
+
 def test_words_name_keys_only_where_there_are_keys() -> None:
     assert (v.WINDOW.by("press L", "choose Launch"), v.BROWSER.by("press L", "choose Launch")) == (
         "press L",

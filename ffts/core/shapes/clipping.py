@@ -14,10 +14,11 @@ def cropped(paths: Iterable[Path], box: Box, least: float) -> Iterator[Path]:
     """Each area as far as it lies in the box, without points nearer than `least` to the one before; soft lines, and
     what is not closed, stay as they are where they meet it."""
     for path in paths:
-        if not path.closed or any(isinstance(step, Curve) for step in path.steps):
+        corners = [step for step in path.steps if not isinstance(step, Curve)]
+        if not path.closed or len(corners) < len(path.steps):
             yield path
             continue
-        rings = [_thinned(_clipped(ring, box), least) for ring in _rings(path.steps)]
+        rings = [_thinned(_clipped(ring, box), least) for ring in _rings(corners)]
         steps = tuple(step for ring in rings if len(ring) > len("ab") for step in _traced(ring))
         if steps:
             yield replace(path, steps=steps)
@@ -35,14 +36,13 @@ def _traced(ring: Ring) -> Iterator[Step]:
     yield from rest
 
 
-def _rings(steps: Sequence[Step]) -> Iterator[Ring]:
+def _rings(corners: Sequence[Point | Move]) -> Iterator[Ring]:
     ring: Ring = []
-    for step in steps:
-        if isinstance(step, Move) and ring:
+    for corner in corners:
+        if isinstance(corner, Move) and ring:
             yield ring
             ring = []
-        if not isinstance(step, Curve):
-            ring.append(Point(step.x, step.y))
+        ring.append(Point(*corner))
     if ring:
         yield ring
 

@@ -28,8 +28,10 @@ def test_an_area_over_an_edge_ends_there() -> None:
 
 
 def test_an_area_that_only_passes_a_corner_leaves_nothing() -> None:
-    past = Path(points((8, 14), (14, 8), (14, 14)), fill="land")
-    assert steps_of(past) == []
+    past = [
+        Path(points(*corners), fill="land") for corners in (((8, 14), (14, 8), (14, 14)), ((-8, 6), (6, -8), (-8, -8)))
+    ]
+    assert steps_of(*past) == []
 
 
 def test_holes_are_cut_with_their_area() -> None:
@@ -47,6 +49,10 @@ def test_points_that_nobody_can_tell_apart_are_one() -> None:
 def test_a_soft_coast_is_straightened_where_its_points_lie_near_each_other() -> None:
     soft = Path((Point(1, 1), Curve(Point(2, 2), Point(3, 3), Point(4, 4)), Point(1, 4)), fill="land")
     assert straightened(soft).steps == (Point(1, 1), Point(4, 4), Point(1, 4))
+
+
+def test_of_nothing_nothing_is_left() -> None:
+    assert steps_of(Path((), fill="land")) == []
 
 
 def test_lines_and_soft_shapes_stay() -> None:

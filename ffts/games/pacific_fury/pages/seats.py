@@ -7,6 +7,7 @@ PAGES = (
     SeatPage("Map", "map", f"{HERE}.map:page"),
     SeatPage("Forming", "forming", f"{HERE}.forming:page"),
     SeatPage("Losses", "losses", f"{HERE}.losses:page"),
+    SeatPage("Rules", "rules", "ffts.core.rules_page:page"),
     SeatPage("The campaign", "story", f"{HERE}.story:page", AFTERWARDS),
     SeatPage("Table", "table", f"{HERE}.map:table_page", AT_THE_TABLE),
 )

@@ -17,6 +17,7 @@ PAGES = (
     SeatPage("Score", "score", f"{HERE}.score:page"),
     SeatPage("Weather", "weather", f"{HERE}.weather:page"),
     SeatPage("Briefing", "briefing", f"{HERE}.briefing:page"),
+    SeatPage("Rules", "rules", f"{HERE}.rules:page"),
     SeatPage("The day", "story", f"{HERE}.story:page", AFTERWARDS),
     SeatPage("Table", "table", f"{HERE}.table:page", AT_THE_TABLE),
 )
