@@ -20,6 +20,7 @@ from ffts.core.game import (
     Unlogged,
     Words,
     as_written,
+    no_other_ways,
     no_rules_to_find,
     nothing_read,
     plain_pieces,
@@ -155,3 +156,7 @@ def test_orders_are_tried_upon_a_state_that_is_supposed() -> None:
     assert then.refusal(Release(ducks=3)) is not None
     never = replace(DUCKS, gate=lambda ump, cmd: ump.insist(False, "0", "Closed", ""))
     assert Supposed(game, Stock(), Pond(), rulebook=never).refusal(Release(ducks=1)) is not None
+
+
+def test_a_game_whose_sides_name_all_they_order_has_no_other_ways() -> None:
+    assert no_other_ways("state", "data", "RED") == ()
