@@ -1,4 +1,6 @@
-"""The order of a line of the Watch that only the whole game can fill in: a seat gives it by the words it reads.
+"""Orders of a page that no game knows: the room reads them.
+
+The order of a line of the Watch may be one that only the whole game can fill in: a seat gives it by the words it reads.
 
 A strike is near and fighters may scramble: the order names the enemy's formation, and its carrier with it, which the
 side does not know. So the seat hands in which line it means, and the order is looked up when it is carried out.
@@ -28,7 +30,14 @@ class AsAsked(Command):
     """Which of the lines that read alike."""
 
 
-WORDS = Vocabulary((AsAsked,))
+class SayDone(Command):
+    """Say that this seat is done with the segment: a button of its page, taken by the room for such a letter."""
+
+
+DONE_WITH_IT = "Done with this segment"
+OF_SEATS = (AsAsked, SayDone)
+"""Orders that no game knows: they are read by the room."""
+WORDS = Vocabulary(OF_SEATS)
 
 
 def as_asked(lines: Sequence[Offer], at: int) -> Offer:
@@ -77,6 +86,8 @@ def with_menu(game: AnyGame) -> AnyGame:
     menu = game.words.menu
 
     def named(cmd: Command, state: Any) -> str:
+        if isinstance(cmd, SayDone):
+            return DONE_WITH_IT
         return cmd.words if isinstance(cmd, AsAsked) else menu(cmd, state)
 
     return replace(game, words=replace(game.words, menu=named))

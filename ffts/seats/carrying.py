@@ -13,7 +13,7 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.seats.as_asked import looked_up, read
 from ffts.seats.counter import LetterLine
-from ffts.seats.judging import Rolled, dice_of, refusal_words, rolled_for
+from ffts.seats.judging import Rolled, dice_of, judge, refusal_words, rolled_for
 from ffts.seats.letters import Answer, Letter
 from ffts.seats.seat import Seat
 from ffts.seats.waiting import ROLL
@@ -109,6 +109,18 @@ def at_once(room: Room, seat: Seat, letter: Letter) -> None:
             return
         _give(room, letter, order, rolled.rolls, is_last=number == len(orders))
         rolls = ()
+
+
+def resume(room: Room) -> None:
+    """Go on with letters that were kept and not answered yet when the program ended."""
+    for letter, answer in room.inbox.waiting():
+        seat = room.seating.number(letter.seat)
+        if letter.kind == "orders" and seat.manner == "at once" and not answer.why and not seat.is_closed:
+            no = judge(room.glimpse, seat, left_of(room, letter)).why_not
+            if no:
+                room.inbox.reply(letter.number, "sent back", no)
+            else:
+                at_once(room, seat, letter)
 
 
 def pending(room: Room, seat: Seat) -> Pending | None:

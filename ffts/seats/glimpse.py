@@ -108,6 +108,11 @@ class Snapshot:
         """Whether this seat has said that it is done with this segment."""
         return self.own.get(seat.number, SeatFacts()).is_done
 
+    def may_be_done(self, seat: Seat) -> bool | None:
+        """Return whether this seat is done with the segment; None while the move is the other side's."""
+        over = self.heading(seat).over
+        return None if over or self.turn_of() not in (None, seat.side) else self.is_done(seat)
+
     def with_own(self, own: Mapping[int, SeatFacts]) -> "Snapshot":
         """Return the same release, with what each seat has handed in since."""
         made = {what: found for what, found in self._made.items() if not (isinstance(what, tuple) and what[0] == OWN)}

@@ -9,7 +9,7 @@ from ffts.core.dice import BadDice, read_typed
 from ffts.core.game import LineReading
 from ffts.core.model import Command
 from ffts.seats import carrying, going_on
-from ffts.seats.as_asked import written
+from ffts.seats.as_asked import SayDone, written
 from ffts.seats.inbox import now
 from ffts.seats.judging import judge, refusal_words
 from ffts.seats.letters import Answer, Fate, Handed, Letter, Receipt
@@ -39,6 +39,8 @@ KEPT: dict[Fate, str] = {
 def hand_in(room: Room, seat: Seat, handed: Handed) -> Receipt:
     """Put a letter of a seat into the file and answer it; the same form sent twice counts once."""
     seat = room.seating.number(seat.number)
+    if any(isinstance(cmd, SayDone) for cmd in handed.orders):
+        handed = handed._replace(kind="done", orders=())
     if no := _refused(seat, handed):
         return Receipt(0, "sent back", no)
     if (before := room.inbox.same(seat.number, handed.key)) is not None:

@@ -54,6 +54,8 @@ class Room:
         self.glimpse = self._snapshot()
         self.release()
         session.watch(self._game_changed)
+        with self._together():
+            carrying.resume(self)
 
     def close(self) -> None:
         """Nothing is released any more."""

@@ -34,7 +34,7 @@ def page_of(snapshot: Snapshot, seat: Seat, slug: str, picks: Picks) -> Page | N
     if slug not in {page.slug for page in pages_of(snapshot, seat)}:
         return None
     if slug == YOUR_MOVE.slug:
-        return your_move(snapshot.side_desk(seat), seat, snapshot.due(seat), picks)
+        return your_move(snapshot.side_desk(seat), seat, snapshot.due(seat), picks, snapshot.may_be_done(seat))
     if slug == LOG.slug:
         return log_page(snapshot.log(seat))
     page = next(page for page in _of_game(snapshot, seat) if page.slug == slug)
@@ -75,7 +75,7 @@ def _viewpoint(snapshot: Snapshot, seat: Seat, picks: Picks) -> Viewpoint:
         read_text,
         BROWSER,
         {seat.side: desk.view},
-        tuple(map(_note, snapshot.log(seat))),
+        snapshot.once(("notes", seat.side), lambda: tuple(map(_note, snapshot.log(seat)))),
         snapshot.due(seat),
         ground_of,
     )

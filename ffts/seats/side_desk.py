@@ -8,7 +8,7 @@ from typing import Any
 from ffts.core.game import AnyGame, Supposed, Trial
 from ffts.core.model import Command, Data
 from ffts.core.offer import WATCH, About, Offer
-from ffts.seats.as_asked import AsAsked, as_asked, lines_of, with_menu
+from ffts.seats.as_asked import OF_SEATS, as_asked, lines_of, with_menu
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class SideDesk(Supposed[Any, Any, Any]):
         Rules are written for the whole state: one that draws among the enemy's ships has nothing to draw from here.
         Where they fail, nothing is known against the orders.
         """
-        known = tuple(cmd for cmd in commands if not isinstance(cmd, AsAsked))
+        known = tuple(cmd for cmd in commands if not isinstance(cmd, OF_SEATS))
         try:
             return super().trial(known)
         except Exception:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ffts.core.umpire import Refused
-from ffts.seats.letters import Handed
+from ffts.seats.letters import Handed, Letter
 from ffts.seats.seating import TOKEN_BYTES
 from tests.seats.setting import club, heap, stones
 from tests.toy.nim import Deal, GoOn, Take
@@ -146,6 +146,18 @@ def test_a_closed_seat_hands_in_nothing(tmp_path: Path) -> None:
         red = at.seat("RED")
         at.room.revoke(red.number)
         assert at.room.hand_in(red, Handed("message", "1", words="Hello?")).letter == 0
+
+
+def test_what_was_kept_and_not_answered_when_the_program_was_killed_is_done_once(tmp_path: Path) -> None:
+    with club(heap(tmp_path / "a.ffts")) as at:
+        at.session.submit(Deal(), roller=at.room.roller)
+        red = at.seat("RED")
+        order = at.session.game.rulebook.command_words.write(Take(count=1))
+        at.room.inbox.add(Letter(number=1, seat=red.number, key="1", at="", kind="orders", orders=(order,)))
+    for _ in range(2):
+        with club(stones(tmp_path / "a.ffts")) as at:
+            assert at.given == ["Deal", "Take"]
+            assert at.room.inbox.answer(1).fate == "taken"
 
 
 # --- releases --------------------------------------------------------------------------

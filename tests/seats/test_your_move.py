@@ -2,12 +2,18 @@
 
 from pathlib import Path
 
+from ffts.app.files import new_game
+from ffts.core.offer import Field, Offer
 from ffts.core.page import Card, Choice, Line, Listed, Page, Picks, Typed
+from ffts.games.skies.commands.air import Launch
 from ffts.games.skies.commands.search import PlotMove
+from ffts.seats.as_asked import SayDone
 from ffts.seats.your_move import OPEN, SAY, your_move
 from tests.builders_search import sea
 from tests.seats.setting import Club, club, heap, new_session
 from tests.toy.nim import Deal, Take
+
+AFS = Field("afs", lambda chosen: ("VF/1", "VF/2"), several=True)
 
 
 def page(at: Club, seat: int = 1, picks: Picks | None = None) -> Page:
@@ -32,7 +38,7 @@ def test_a_line_of_the_watch_is_a_deed_of_its_side(tmp_path: Path) -> None:
 def test_what_belongs_to_no_side_is_read_and_not_given(tmp_path: Path) -> None:
     with club(heap(tmp_path / "a.ffts")) as at:
         red = at.seat("RED")
-        (lines,) = card(page(at, red.number), "must").blocks
+        (lines,) = card(page(at, red.number), "umpire").blocks
         assert isinstance(lines, Listed)
         assert (lines.lines[0].text, lines.lines[0].deed) == ("The heap is dealt", None)
 
@@ -59,6 +65,10 @@ def test_a_line_with_open_fields_opens_a_form_filled_in_from_what_the_side_knows
         assert hand_in.why_not.startswith("Choose first: ") and close.picks == {OPEN: ""}
 
 
+def ids(of: Page) -> list[str]:
+    return [one.id for one in of.cards]
+
+
 def listed(of: Page) -> tuple[Line, ...]:
     return tuple(line for one in of.cards for block in one.blocks if isinstance(block, Listed) for line in block.lines)
 
@@ -82,3 +92,41 @@ def test_plain_words_complete_what_is_begun(tmp_path: Path) -> None:
         (field, *_) = card(page(at, usn.number), "words").blocks
         assert isinstance(field, Typed) and field.goes_on
         assert any(line.startswith("move TF") for line in field.goes_on("move"))
+
+
+def test_a_seat_says_on_its_page_that_it_is_done(tmp_path: Path) -> None:
+    with club(new_session(tmp_path / "a.ffts")) as at:
+        usn = at.seat("USN")
+        shown = at.room.glimpse.page(usn, "your-move", {})
+        assert shown
+        (done,) = card(shown, "done").deeds
+        assert done.orders == (SayDone(),) and not done.refusal(at.room.glimpse.desk(usn).refusal)
+        assert at.hand_in(usn, *done.orders).words == "You are done with this segment"
+        again = at.room.glimpse.page(usn, "your-move", {})
+        assert again and "done" not in ids(again) and at.room.has_finished(usn.number)
+
+
+def test_in_the_turn_of_the_other_side_nobody_is_asked_whether_he_is_done(tmp_path: Path) -> None:
+    with club(new_game(tmp_path / "a.ffts", "short-campaign")) as at:
+        seats = {side: at.seat(side) for side in ("JP", "AL")}
+        while at.room.glimpse.turn_of() is None:
+            for seat in seats.values():
+                at.done(seat)
+            lines = at.session.game.due(at.session.state, at.session.data, None)
+            order = next(filter(None, (line.command for line in lines)))
+            at.session.submit(order, roller=at.room.roller)
+        turn = at.room.glimpse.turn_of()
+        for side, seat in seats.items():
+            shown = at.room.glimpse.page(seat, "your-move", {})
+            assert shown and ("done" in ids(shown)) == (side == turn)
+
+
+def test_a_field_that_an_order_can_do_without_is_not_asked_for(tmp_path: Path) -> None:
+    with club(heap(tmp_path / "a.ffts")) as at:
+        offer = Offer("6.9", "Launch", side="RED", about=Launch, asks=(AFS, Field("catapults", lambda chosen: ())))
+        shown = your_move(at.room.glimpse.side_desk(red := at.seat("RED")), red, (offer,), {})
+        (line,) = listed(shown)
+        assert line.deed
+        form = card(your_move(at.room.glimpse.side_desk(red), red, (offer,), line.deed.picks), "form")
+        assert [getattr(block, "name", "") for block in form.blocks] == ["Afs"]
+        assert form.deeds[0].why_not == "Choose first: Afs"
