@@ -136,6 +136,7 @@ def test_a_citation_and_a_text_are_shown_by_the_numbers_of_the_edition_played() 
     assert Game.cited(shown, Stock(), "AB-1-ROOM") == "AB2-4 (1)"
     assert Game.readable(shown, Pond(), Stock(), "see AB-1") == "see AB2-4 (1)"
     assert no_rules_to_find(lambda game, files, model: None, None)("tea") == ()
+    assert no_other_ways(None, None, "A") == ()
 
 
 def test_a_desk_of_one_side_has_no_log() -> None:

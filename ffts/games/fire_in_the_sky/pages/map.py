@@ -43,12 +43,10 @@ LATEST = 12
 
 
 def page(at: Viewpoint) -> Page:
-    """Who decides what; then what is looked at."""
+    """What is looked at; who decides what, and how the tracks stand, the heading of every page says."""
     view: SideView = at.view(str(at.viewer))
     now = _Now(at, view)
-    above = (Words(now.board.banner, "heading"), *(Words(line, "muted") for line in now.board.facts))
-    if not at.may_order:
-        above = (*above, Words(at.face.read_only))
+    above = () if at.may_order else (Words(at.face.read_only),)
     return Page("Map", above=above, cards=tuple(now.cards()), column=COLUMN, scene=now.scene())
 
 
@@ -236,7 +234,9 @@ class _Now:
         where = where_of(known_state(self.view), UnitId(ident)) if ident in self.view.units else ident
         spot = self._spot(where) if where else ""
         deed = Deed(f"Look at {_name(self.board, spot)}", picks={HEX: spot, UNITS: (), FIND: ""}) if spot else None
-        field = Typed(FIND, "Find a place or unit", typed, "Truk, Yorktown", quiet=True, deed=deed)
+        field = Typed(
+            FIND, "Find a place or unit", typed, "Find a place or unit: Truk, Yorktown", quiet=True, deed=deed
+        )
         return Card("find", "", (field,), (deed,) if deed else (), bare=True)
 
     def _busy(self) -> Iterator[Card]:
