@@ -128,8 +128,9 @@ def _read(room: Room, seat: Seat, words: str) -> tuple[tuple[Command, ...], str]
     allowed = next((reading for reading in readings if reading.allowed and not reading.by_choice), None)
     found = allowed or next((reading for reading in readings if reading.commands and not reading.by_choice), None)
     if found is None:
-        verdict = next((reading.verdict or reading.words for reading in readings), "")
-        return (), f"Not understood: {words}." + (f" {verdict}" if verdict else "")
+        first = next(iter(readings), None)
+        why = (first.verdict or first.words) if first is not None else ""
+        return (), why if first is not None and first.impossible else f"Not understood: {words}. {why}".strip()
     return found.commands, refusal_words(found.refused) if found.refused else ""
 
 

@@ -86,6 +86,12 @@ def test_plain_words_say_what_they_would_do_and_are_handed_in(tmp_path: Path) ->
         assert "PlotMove" in at.given and verdict
 
 
+def test_words_that_are_understood_and_cannot_be_done_are_answered_with_the_reason_alone(tmp_path: Path) -> None:
+    with club(new_session(tmp_path / "a.ffts", sea().data)) as at:
+        answer = at.hand_in(at.seat("USN"), words="land VS/1 on Enterprise")
+        assert answer.fate == "sent back" and not answer.words.startswith("Not understood")
+
+
 def test_plain_words_complete_what_is_begun(tmp_path: Path) -> None:
     with club(new_session(tmp_path / "a.ffts", sea().data)) as at:
         usn = at.seat("USN")
