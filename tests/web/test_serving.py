@@ -249,3 +249,10 @@ def test_the_fate_of_a_letter_reaches_its_own_seat_alone(counter: FakeCounter) -
     for line in (red, blue):
         line.close()
     served.stop()
+
+
+def test_an_answer_does_not_wait_for_another_packet() -> None:
+    from ffts.web.server.serving import listening
+
+    with listening(Place(port=0)) as listener:
+        assert listener.proto == socket.IPPROTO_TCP, "asyncio sets TCP_NODELAY on such sockets alone"
