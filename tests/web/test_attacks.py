@@ -236,6 +236,11 @@ def test_a_flood_from_one_address_is_stopped_and_others_are_served(browser: New)
     assert other.get("/in").status == 200
 
 
+def test_forty_seats_behind_one_address_load_a_page_and_its_files_at_once(browser: New) -> None:
+    device = browser()
+    assert {device.get("/in").status for _ in range(40 * 6)} == {200}
+
+
 def test_a_seat_that_floods_from_many_addresses_is_stopped(browser: New) -> None:
     device = browser()
     device.sit(RED)

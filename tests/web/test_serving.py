@@ -256,3 +256,23 @@ def test_an_answer_does_not_wait_for_another_packet() -> None:
 
     with listening(Place(port=0)) as listener:
         assert listener.proto == socket.IPPROTO_TCP, "asyncio sets TCP_NODELAY on such sockets alone"
+
+
+def test_who_does_not_take_the_answers_is_cut_off(counter: FakeCounter, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Patient, "take_seconds", 0.2)
+    served = Serving(counter, Place(port=0))
+    files = served.application.reception.files.every
+    path = max(files, key=lambda each: len(files[each].plain))
+    wanted = 40_000_000 // len(files[path].plain)
+    line = Line(served)
+    asked = f"GET {path} HTTP/1.1\r\nHost: {line.host}\r\n\r\n".encode()
+    line.socket.setblocking(False)
+    with suppress(BlockingIOError):
+        for _ in range(wanted):
+            line.socket.send(asked)
+    sleep(1.0)  # nothing is read meanwhile
+    line.socket.settimeout(SECONDS)
+    assert line.ends()
+    assert len(line.came) < 30_000_000
+    line.close()
+    served.stop()
