@@ -19,6 +19,7 @@ from benchmarks import (
     games,
     pacific,
     papers,
+    players,
     reports,
     seats,
     strikes,
@@ -38,6 +39,7 @@ PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
     papers.measures,
     reports.measures,
     seats.measures,
+    players.measures,
     campaigns.measures,
     pacific.measures,
 )
