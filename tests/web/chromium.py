@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.chrome.webdriver import WebDriver
 from selenium.webdriver.support.ui import WebDriverWait
@@ -56,8 +57,8 @@ def resize(driver: WebDriver, size: Size) -> None:
 
 
 def until(driver: WebDriver, what: Callable[[], Any]) -> Any:
-    """Wait for this, a little."""
-    return WebDriverWait(driver, SECONDS, poll_frequency=0.05).until(lambda _: what())
+    """Wait for this, a little. The page may be replaced while it is looked at."""
+    return WebDriverWait(driver, SECONDS, 0.05, (StaleElementReferenceException,)).until(lambda _: what())
 
 
 def violations(driver: WebDriver) -> list[str]:

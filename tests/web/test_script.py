@@ -39,7 +39,7 @@ def phone() -> Iterator[WebDriver]:
 
 
 def text(driver: WebDriver) -> str:
-    return driver.find_element(By.ID, "main").text
+    return str(driver.execute_script("return document.getElementById('main')?.innerText"))
 
 
 def pressed(driver: WebDriver, label: str) -> None:
