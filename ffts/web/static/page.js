@@ -45,6 +45,7 @@
         if (old && fresh) replace(old, fresh);
       }
     }
+    if (busy.length) etag = {}; // what was kept is still to come
     document.title = doc.title;
     body.dataset.revision = doc.body.dataset.revision || "0";
     if (address !== location.href) history.pushState(null, "", address);
@@ -63,10 +64,11 @@
     if (!(answer.headers.get("content-type") || "").startsWith("text/html")) {
       return void say((await answer.text()).slice(0, 200));
     }
-    etag = { of: answer.url, is: answer.headers.get("etag") || "" };
     const html = await answer.text();
     await held;
-    if (number === asked) put(html, answer.url, force);
+    if (number !== asked) return;
+    etag = { of: answer.url, is: answer.headers.get("etag") || "" };
+    put(html, answer.url, force);
   }
   // What a form brings back has the note that goes with it: no refresh may come between.
   function refresh() {
