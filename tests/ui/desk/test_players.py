@@ -108,7 +108,7 @@ def test_while_the_room_is_open_it_answers_and_when_it_is_closed_it_does_not(hos
 
 
 def test_enter_in_the_watch_takes_a_letter_and_its_answer_is_written_with_the_entry(
-    in_window: Host, game: SkiesSession, program: Program
+    in_window: Host, game: SkiesSession, program: Program, qtbot: QtBot
 ) -> None:
     number = put_into_file(in_window, RollInitiative())
     program.middle.leave_page()
@@ -121,7 +121,7 @@ def test_enter_in_the_watch_takes_a_letter_and_its_answer_is_written_with_the_en
     answer = room_of(in_window).inbox.answer(number)
     assert answer.fate == "taken"
     assert answer.entry == game.head is not None
-    assert lines_in_watch(program) == []
+    qtbot.waitUntil(lambda: lines_in_watch(program) == [])
 
 
 def test_a_letter_that_the_rules_refuse_waits_and_the_refusal_is_shown(host: Host, table: Table) -> None:

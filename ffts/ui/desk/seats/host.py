@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from functools import partial
+from sys import getswitchinterval, setswitchinterval
 from typing import TYPE_CHECKING, get_args
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -18,6 +19,7 @@ from ffts.seats.room import Room
 from ffts.seats.rows import RoomFile
 from ffts.seats.seat import DiceFrom, Kind, Manner, Seat
 from ffts.seats.seating import Seating
+from ffts.ui.desk.look.parts import later
 from ffts.ui.desk.seats.relay import Relay
 
 if TYPE_CHECKING:
@@ -27,6 +29,10 @@ if TYPE_CHECKING:
     from ffts.ui.desk.games.table import Table
     from ffts.web.server.serving import Serving
 
+NEWS_MS = 100
+"""What forty devices do at one moment is shown once."""
+SWITCH_SECONDS = 0.001
+"""How long a thread that makes pages may keep the window waiting at a time."""
 LOOK_MS = 5_000
 """Who is here and who fell asleep is looked at so often."""
 
@@ -49,6 +55,7 @@ class Host(QObject):
         self._someone_came = False
         self._letters: tuple[int, ...] = ()
         self._taking = 0
+        self._news = later(self, self.show_news, NEWS_MS)
         self._looking = QTimer(self)
         self._looking.setInterval(LOOK_MS)
         self._looking.timeout.connect(self.changed)
@@ -82,7 +89,9 @@ class Host(QObject):
             self._make_usual_seats(session)
         self._letters = tuple(line.letter.number for line in room.waiting())
         self._serving.knocks.listen(partial(self._relay.run, self._knocked))
-        room.noticed = self.show_news
+        room.noticed = self._news.start
+        self._switch = getswitchinterval()
+        setswitchinterval(SWITCH_SECONDS)
         self._table.along = self._along
         self._looking.start()
         self.changed.emit()
@@ -97,6 +106,8 @@ class Host(QObject):
             serving.stop()
         if self.room:
             self.room.close()
+            setswitchinterval(self._switch)
+        self._news.stop()
         self.room, self._someone_came, self._letters, self._taking = None, False, (), 0
         self._table.along = lambda cmd: nullcontext()
         self._looking.stop()
