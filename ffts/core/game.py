@@ -28,11 +28,17 @@ class SideName(NamedTuple):
 
     id: str
     name: str
+    colour: str = "quiet"
+    """Of the theme: the same on maps, counters, dice and the plate of a player."""
 
 
-def named_sides(data: Any) -> tuple[SideName, ...]:
+IN_ORDER = ("side_a", "side_b")
+"""The colours of sides by their place, where a game does not say otherwise."""
+
+
+def named_sides(data: Any, colours: Sequence[str] = IN_ORDER) -> tuple[SideName, ...]:
     """Both sides, as their scenario names them."""
-    return tuple(SideName(side.id, side.name) for side in data.scenario.sides)
+    return tuple(SideName(side.id, side.name, ink) for side, ink in zip(data.scenario.sides, colours, strict=False))
 
 
 @dataclass(frozen=True)

@@ -59,4 +59,4 @@ def test_of_values_and_keys_those_that_are_gone_are_left_out() -> None:
 
 def test_the_sides_are_called_as_their_scenario_has_them() -> None:
     data = SimpleNamespace(scenario=SimpleNamespace(sides=[SimpleNamespace(id="JP", name="Japan", more=1)]))
-    assert named_sides(data) == (SideName("JP", "Japan"),)
+    assert named_sides(data) == (SideName("JP", "Japan", "side_a"),)

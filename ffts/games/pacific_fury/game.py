@@ -1,6 +1,7 @@
 """Pacific Fury as a value: its rulebook, and how it is told and shown."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from ffts.core.game import Game, Words, named_sides
 from ffts.core.model import Event
@@ -55,7 +56,7 @@ PACIFIC_FURY: Game[State, Event, Catalog] = Game(
     read_data=Catalog.model_validate_json,
     shelf=SHELF,
     words=WORDS,
-    sides=named_sides,
+    sides=partial(named_sides, colours=("side_b", "side_a")),
     view=lambda state, side: view(state, SideId(side)),
     offers=offers,
     when=when,

@@ -236,8 +236,7 @@ def _colour(glimpse: Glimpse, seat: Seat) -> str:
     if not seat.side:
         return ""
     desk = glimpse.desk(seat)
-    sides = [side.id for side in desk.game.sides(desk.data)]
-    return ("side_a", "side_b")[sides.index(seat.side) % 2] if seat.side in sides else ""
+    return next((side.colour for side in desk.game.sides(desk.data) if side.id == seat.side), "")
 
 
 def filled(document: str, csrf: str, once: str) -> bytes:

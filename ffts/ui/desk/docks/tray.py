@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from ffts.core.dice import Ask, Roll
     from ffts.core.game import Piece
 
-INKS = ("side_a", "side_b")
 LAST_ROLLS = 5
 LEAST_WIDE = 270
 """Pixels of width from which on the odds stand beside a single die, and not below the buttons."""
@@ -408,13 +407,14 @@ class TrayDock(QWidget):
 
     def _name(self, side: str) -> str:
         """What the side is called."""
-        names = dict(self._session.game.sides(self._session.data)) if self._session else {}
+        sides = self._session.game.sides(self._session.data) if self._session else ()
+        names = {side.id: side.name for side in sides}
         return names.get(side, side)
 
     def _ink(self, side: str) -> str:
-        """The colour of a side, by its place among them; the umpire's dice have that of no side."""
-        sides = [one.id for one in self._session.game.sides(self._session.data)] if self._session else []
-        return INKS[sides.index(side)] if side in sides[: len(INKS)] else "quiet"
+        """The colour of a side; the umpire's dice have that of no side."""
+        sides = self._session.game.sides(self._session.data) if self._session else ()
+        return next((one.colour for one in sides if one.id == side), "quiet")
 
     def _abandon(self) -> None:
         """Take the command back that asks, unless it stands."""

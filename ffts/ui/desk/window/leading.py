@@ -207,7 +207,7 @@ class Leading(QObject):
         first = first_business(session, self._viewer)
         if first is None:
             return ""
-        names = dict(session.game.sides(session.data))
+        names = {side.id: side.name for side in session.game.sides(session.data)}
         who = names.get(first.side or "", self.tr("The umpire"))
         more = len([line for line in business(session, self._viewer) if line is not first])
         and_more = self.tr(" (and {} more lines in the Watch)").format(more) if more else ""
