@@ -21,6 +21,7 @@ from ffts.seats.desk_counter import DeskCounter, DeskThread
 from ffts.seats.going_on import settle
 from ffts.seats.room import Room
 from ffts.seats.seat import Kind, Manner, Seat
+from ffts.store.files import write_whole_text
 from ffts.web.server.door import EVERYWHERE, HERE, Door, own_addresses
 from ffts.web.server.serving import CannotServe, Place, Serving
 
@@ -28,6 +29,8 @@ MANNERS: dict[str, Manner] = {"at-once": "at once", "by-hand": "by hand", "read-
 LAN = "lan"
 PULSE_SECONDS = 0.5
 TABLE = "The table"
+PRIVATE = 0o600
+"""Rights of a file with links: its owner reads and writes it, and nobody else does either."""
 
 
 def serve(options: Namespace) -> int:
@@ -121,9 +124,10 @@ def _say(options: Namespace, seats: Sequence[Seat], door: Door) -> None:
 
 
 def _write(path: Path, lines: Sequence[str]) -> None:
-    path.touch(mode=0o600)
-    path.chmod(0o600)
-    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    if not path.exists():
+        path.touch(mode=PRIVATE)
+    path.chmod(PRIVATE)
+    write_whole_text(path, "".join(f"{line}\n" for line in lines))
 
 
 def _shows_codes(door: Door) -> bool:

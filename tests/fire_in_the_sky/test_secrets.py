@@ -74,7 +74,7 @@ def test_fs_18_1_4_what_japan_knows_is_a_game_of_its_own() -> None:
     known = known_state(view(state, JP))
     assert UnitId("US CA 1") not in known.units
     (marker,) = known.forces.values()
-    assert (marker.at, marker.units, marker.path) == ("1503", (), ())
+    assert (marker.at, marker.units, marker.path) == ("1503", (), ("1503",))
 
 
 def test_fs_18_1_4_without_the_option_everything_is_open() -> None:

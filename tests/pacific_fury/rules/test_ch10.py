@@ -191,7 +191,7 @@ def target(side: SideId, force: TfId, at: TfId) -> combat.ChooseTarget:
 def test_pf_10_5_b_each_tf_c_picks_one_task_force_and_only_carriers_fire() -> None:
     state = two_targets()
     assert state.public.awaits == Awaited(step=Step.TARGET, side=JP)
-    with refused("PF-10.5.b-WHO", "no enemy"):
+    with refused("PF-10.5.b-WHO", "not an enemy"):
         play(state, DATA, target(JP, J1, J2))
     with refused("PF-10.5.b"):
         play(state, DATA, target(JP, J2, U1))

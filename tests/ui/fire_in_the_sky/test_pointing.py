@@ -150,7 +150,7 @@ def test_another_game_begins_without_the_row_and_the_marks_of_the_one_before(
     other.store.close()
 
 
-def test_f5_says_who_is_still_at_sea_and_goes_on_at_the_second_press(
+def test_f5_says_who_is_still_at_sea_and_goes_on_once_that_is_answered(
     qtbot: QtBot, program: Program, game: AnySession
 ) -> None:
     at(game, Step.SAIL)
@@ -162,7 +162,7 @@ def test_f5_says_who_is_still_at_sea_and_goes_on_at_the_second_press(
     words = "Ships still at sea, to Kure if nothing is said: (Akagi, Kaga)"
     assert words in program.refusal_bar.panel.why.text()
     assert game.state.public.awaits.step is Step.RETURN
-    program.leading.go_on()
+    program.refusal_bar.panel.insist()
     assert game.state.public.awaits.step is not Step.RETURN
     assert FORFEITED in game.log()[-1].command.waive
 

@@ -309,9 +309,7 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, new: AnySession) -> N
     assert "Pacific Fury" in program.window.windowTitle()
     assert program.room.in_front == "Forming", "a new game opens where there is something to do"
     forming, page = program.room.docks["Forming"], program.room.dock(MapDock)
-    focus = QApplication.focusWidget()
-    assert focus is not None
-    QTest.keyClick(focus, Qt.Key.Key_L)
+    QTest.keyClick(program.window.windowHandle(), Qt.Key.Key_L)
     assert forming.looking.side is JP, "the page in front has the key wherever the keyboard is"
     qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), RowsView))
     table = part(qtbot, forming, RowsView)

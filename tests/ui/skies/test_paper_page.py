@@ -23,7 +23,7 @@ YORKTOWN = "air CV6"
 
 
 def opened(program: Program) -> PageDock:
-    pressed(Qt.Key.Key_P, CONTROL_SHIFT)
+    pressed(Qt.Key.Key_O, CONTROL_SHIFT)
     shown = program.middle.pages.currentWidget()
     assert isinstance(shown, OverPage)
     return shown.dock

@@ -209,6 +209,7 @@ class TrayDock(QWidget):
         inside.addLayout(buttons)  # above a long list of odds, so that they are in sight in a low window too
         self._inside = inside
         inside.addWidget(self.odds)
+        inside.addStretch(1)  # room that is kept lies below all of it
         self._arrange()
 
     def _arrange(self) -> None:
@@ -337,7 +338,7 @@ class TrayDock(QWidget):
         if beside:
             self._beside.addWidget(self.odds, 1)
         else:
-            self._inside.addWidget(self.odds)
+            self._inside.insertWidget(self._inside.count() - 1, self.odds)
 
     def _pieces(self, ask: Ask) -> Mapping[str, Piece]:
         """How what can be drawn looks; what a card stands for is the umpire's to know."""
