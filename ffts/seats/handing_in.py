@@ -25,6 +25,7 @@ TOO_LONG = "This letter is too long"
 READ_ALREADY = "Letter {number} was read already; hand in another one"
 UNKNOWN = "There is no letter {number}"
 LATE = "Written for {moment}, and judged as things are now. "
+ALL_DONE = "All are done: play went on"
 NO_DICE = "None of your orders waits for dice"
 LONGEST, MOST_ORDERS = 4000, 50
 KEPT: dict[Fate, str] = {
@@ -72,11 +73,12 @@ def withdraw(room: Room, seat: Seat, number: int) -> Receipt:
 def receipt(room: Room, number: int) -> Receipt:
     """Return what a seat reads of its letter now."""
     letter, answer = room.inbox.letter(number), room.inbox.answer(number)
-    is_done = letter is not None and letter.kind == "done"
     if letter is not None and letter.kind == "orders" and answer.fate in ("waiting", "sent back"):
         late = LATE.format(moment=letter.moment) if room.is_late(letter) else ""
         return Receipt(number, answer.fate, late + (answer.why or KEPT[answer.fate]))
-    return Receipt(number, answer.fate, answer.why or (DONE if is_done else KEPT[answer.fate]))
+    if letter is not None and letter.kind == "done" and not answer.why:
+        return Receipt(number, answer.fate, ALL_DONE if answer.fate == "taken" else DONE)
+    return Receipt(number, answer.fate, answer.why or KEPT[answer.fate])
 
 
 def _refused(seat: Seat, handed: Handed) -> str:

@@ -57,7 +57,7 @@ def test_the_initiative_is_rolled_when_both_are_done_and_not_before(tmp_path: Pa
         assert at.given == [] and "You are done" in at.room.glimpse.waits(usn)
         assert at.hand_in(ijn, kind="message", words="Wait for me").fate == "waiting"
         assert at.given == []
-        at.done(ijn)
+        assert at.done(ijn).words == "All are done: play went on"
         assert at.given[0] == "RollInitiative" and stage(at)[1] != "Initiative Segment"
         assert not at.room.has_finished(usn.number) and not at.room.has_finished(ijn.number)
 

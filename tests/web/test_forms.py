@@ -27,6 +27,21 @@ def test_an_order_is_handed_in_and_the_page_changes(browser: New, counter: FakeC
     assert handed.words == "Take"
 
 
+def test_the_note_of_a_form_goes_for_good_with_its_segment(browser: New, counter: FakeCounter) -> None:
+    device, page = seated(browser)
+    after = device.press(page, "/", "Take one").header("location")
+    assert "Letter 1 is in" in device.get(after).words
+    counter.release()
+    assert "Letter 1 is in" in device.get(after).words, "the same segment"
+    turn = counter.heap
+    counter.heap = turn.model_copy(update={"turn": turn.turn + 1})
+    counter.release()
+    assert "Letter 1 is in" not in device.get(after).words
+    counter.heap = turn
+    counter.release()
+    assert "Letter 1 is in" not in device.get(after).words
+
+
 def test_the_same_form_sent_twice_counts_once(browser: New, counter: FakeCounter) -> None:
     device, page = seated(browser)
     device.press(page, "/", "Take one")

@@ -9,6 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from ffts.core.page import Picks
+from ffts.seats.counter import Glimpse
+from ffts.seats.seat import Seat
 from ffts.web.deeds import DO
 from ffts.web.picks import Fields, TooMuch, one, picks_in, query, read_fields
 from ffts.web.server.answers import NOT_KEPT, elsewhere, is_unchanged, refusal, set_cookie, tag_of, wait
@@ -75,7 +77,8 @@ class SeatPages:
 
     def _look(self, request: Request, sitting: Sitting, slug: str, fields: Fields) -> Look:
         room, glimpse = self.room, self.room.counter.glimpse()
-        news = room.notes.read(sitting.seat.number, one(fields, NOTE))
+        ident = one(fields, NOTE)
+        news = room.notes.read(sitting.seat.number, ident, moment_for(glimpse, sitting.seat)) if ident else ""
         return Look(
             sitting, glimpse, slug, picks_in(fields), one(fields, DO)[:64], news, room.theme(request), width_of(request)
         )
@@ -121,9 +124,9 @@ class SeatPages:
 
     def _address(self, slug: str, sitting: Sitting, outcome: Outcome) -> str:
         """Where a form leads: to its page with what was picked, to another page, or to the ways to do it."""
-        seat = sitting.seat
-        note = self.room.notes.keep(seat.number, outcome.words)
-        lead = led(self.room.counter.glimpse(), seat, outcome.lead) if outcome.lead else ""
+        seat, glimpse, words = sitting.seat, self.room.counter.glimpse(), outcome.words
+        note = self.room.notes.keep(seat.number, words, moment_for(glimpse, seat)) if words else ""
+        lead = led(glimpse, seat, outcome.lead) if outcome.lead else ""
         home = lead or address_of(slug, seat)
         picks = "" if lead else query(fitting(outcome.picks))
         asked = "&".join(
@@ -156,6 +159,12 @@ class SeatPages:
             return None
         glimpse = self.room.counter.glimpse()
         return glimpse.revision, Look(sitting, glimpse, FIRST, {}).own
+
+
+def moment_for(glimpse: Glimpse, seat: Seat) -> str:
+    """Return the moment of the game that this seat is at: turn and segment."""
+    heading = glimpse.heading(seat)
+    return f"{heading.period}, {heading.stage}"
 
 
 def width_of(request: Request) -> int:

@@ -46,25 +46,33 @@ Posted = Callable[[Request, Sitting, Fields], Awaitable[Response]]
 
 
 class Notes:
-    """What is said on the page after a form: kept for the address that leads there, for its own seat alone."""
+    """What is said on the page after a form: kept for the address that leads there, for its own seat alone.
+
+    It belongs to the segment in which it was said: the address stays while the game goes on, the words do not.
+    """
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[str, tuple[int, str]] = OrderedDict()
+        self._kept: OrderedDict[str, tuple[int, str, str]] = OrderedDict()
 
-    def keep(self, seat: int, words: str) -> str:
-        """Keep these words. Return what stands for them in an address; empty for none."""
+    def keep(self, seat: int, words: str, moment: str = "") -> str:
+        """Keep these words, said at this moment of the game. Return what stands for them in an address, or nothing."""
         if not words:
             return ""
         ident = token_urlsafe(8)
-        self._kept[ident] = (seat, words)
+        self._kept[ident] = (seat, words, moment)
         while len(self._kept) > MOST_NOTES:
             self._kept.popitem(last=False)
         return ident
 
-    def read(self, seat: int, ident: str) -> str:
-        """Return the words kept for this seat; empty if there are none."""
-        of, words = self._kept.get(ident, (0, "")) if _NOTE.fullmatch(ident) else (0, "")
-        return words if of == seat else ""
+    def read(self, seat: int, ident: str, moment: str = "") -> str:
+        """Return the words kept for this seat; empty if there are none, and for good once the game has gone on."""
+        of, words, kept_at = self._kept.get(ident, (0, "", "")) if _NOTE.fullmatch(ident) else (0, "", "")
+        if of != seat:
+            return ""
+        if kept_at != moment:
+            self._kept.pop(ident, None)
+            return ""
+        return words
 
 
 class Reception:
