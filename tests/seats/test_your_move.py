@@ -8,7 +8,8 @@ from ffts.core.page import Card, Choice, Line, Listed, Page, Picks, Typed
 from ffts.games.skies.commands.air import Launch
 from ffts.games.skies.commands.search import PlotMove
 from ffts.seats.as_asked import SayDone
-from ffts.seats.your_move import OPEN, SAY, your_move
+from ffts.seats.forms import OPEN, WHICH
+from ffts.seats.your_move import SAY, your_move
 from tests.builders_search import sea
 from tests.seats.setting import Club, club, heap, new_session
 from tests.toy.nim import Deal, Take
@@ -62,7 +63,8 @@ def test_a_line_with_open_fields_opens_a_form_filled_in_from_what_the_side_knows
         names = [block.name for block in opened.cards[0].blocks if isinstance(block, Choice | Typed | Listed)]
         assert names
         (hand_in, close) = opened.cards[0].deeds
-        assert hand_in.why_not.startswith("Choose first: ") and close.picks == {OPEN: ""}
+        assert hand_in.why_not.startswith("Choose first: ")
+        assert close.picks == hand_in.picks == {OPEN: "", WHICH: "", "field-PlotMove-to": ""}
 
 
 def ids(of: Page) -> list[str]:
@@ -134,5 +136,5 @@ def test_a_field_that_an_order_can_do_without_is_not_asked_for(tmp_path: Path) -
         (line,) = listed(shown)
         assert line.deed
         form = card(your_move(at.room.glimpse.side_desk(red), red, (offer,), line.deed.picks), "form")
-        assert [getattr(block, "name", "") for block in form.blocks] == ["Afs"]
-        assert form.deeds[0].why_not == "Choose first: Afs"
+        assert [getattr(block, "name", "") for block in form.blocks] == ["Aircraft"]
+        assert form.deeds[0].why_not == "Choose first: Aircraft"

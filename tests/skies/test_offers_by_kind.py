@@ -47,6 +47,6 @@ def test_every_order_of_a_deck_is_listed_once_and_asks_for_fields_that_it_has() 
     table = carrier(deck="F1 F2", below="D1", overhead="T1")
     own = table.state.sides[USN]
     for kind in OF_DECKS:
-        offer = of_deck(kind, own, table.platform)
+        offer = of_deck(kind, table.data, own, table.platform)
         names = [field.name for field in offer.asks]
         assert len(set(names)) == len(names) and {*names, *offer.fixed} <= kind.model_fields.keys()

@@ -8,7 +8,7 @@ from ffts.core.model import Command
 from ffts.core.offer import Way
 from ffts.core.page import NO_PICKS, Deed, Lead, Picks
 from ffts.seats.counter import Counter, Glimpse
-from ffts.seats.letters import Handed, Kind
+from ffts.seats.letters import Handed, Kind, Receipt
 from ffts.seats.seat import Seat
 from ffts.web.deeds import DO, ONCE, WAY, found, way_fingerprint
 from ffts.web.picks import MANY, NUMBER, PICK, TEXT, Fields, one, picks_in
@@ -53,18 +53,20 @@ class Form(NamedTuple):
         """Whether it can be told from the same form sent twice."""
         return 0 < len(self.field(ONCE)) <= MOST_KEY
 
-    def hand_in(self, kind: Kind, words: str, orders: tuple[Command, ...] = ()) -> str:
+    def hand_in(self, kind: Kind, words: str, orders: tuple[Command, ...] = ()) -> Receipt:
         """Hand in a letter. Return what the seat reads."""
         if not self.has_key:
-            return NO_KEY
+            return Receipt(0, "sent back", NO_KEY)
         instead_of = number_in(self.field(INSTEAD))
         handed = Handed(kind, self.field(ONCE), orders, words, self.glimpse.revision, instead_of)
-        return self.counter.hand_in(self.seat, handed).words
+        return self.counter.hand_in(self.seat, handed)
 
-    def order(self, orders: tuple[Command, ...]) -> str:
-        """Hand in orders, in the words of the game."""
+    def order(self, orders: tuple[Command, ...], deed: Deed) -> Outcome:
+        """Hand in orders, in the words of the game; the picks of the deed are set unless they come back."""
         desk = self.glimpse.desk(self.seat)
-        return self.hand_in("orders", "; ".join(desk.game.words.menu(cmd, desk.state) for cmd in orders), orders)
+        receipt = self.hand_in("orders", "; ".join(desk.game.words.menu(cmd, desk.state) for cmd in orders), orders)
+        after = {} if receipt.fate == "sent back" else deed.picks
+        return Outcome(receipt.words, {**self.picks, **after}, deed.lead)
 
 
 def number_in(text: str) -> int:
@@ -111,7 +113,7 @@ def _do(form: Form, deed: Deed, wanted: str) -> Outcome:
         return Outcome(READ_ONLY, form.picks)
     if deed.ways is not None:
         return _choose(form, deed, wanted)
-    return Outcome(form.order(deed.orders), picks, deed.lead)
+    return form.order(deed.orders, deed)
 
 
 def _choose(form: Form, deed: Deed, wanted: str) -> Outcome:
@@ -125,7 +127,7 @@ def _choose(form: Form, deed: Deed, wanted: str) -> Outcome:
     way = _chosen(ways, chosen)
     if way is None or way.refused is not None:
         return Outcome(way.words if way else GONE_ON, form.picks, asks=wanted)
-    return Outcome(form.order(way.commands), {**form.picks, **deed.picks}, deed.lead)
+    return form.order(way.commands, deed)
 
 
 def _chosen(ways: tuple[Way, ...], chosen: str) -> Way | None:
@@ -144,10 +146,10 @@ def do_letter(counter: Counter, seat: Seat, fields: Fields) -> str:
     words = form.field(WORDS).replace("\r\n", "\n").strip()[:MOST_WORDS]
     match form.field(KIND):
         case "message":
-            return form.hand_in("message", words) if words else NOTHING_WRITTEN
+            return form.hand_in("message", words).words if words else NOTHING_WRITTEN
         case "dice":
-            return form.hand_in("dice", words) if words else NOTHING_WRITTEN
+            return form.hand_in("dice", words).words if words else NOTHING_WRITTEN
         case "done":
-            return form.hand_in("done", "")
+            return form.hand_in("done", "").words
         case _:
             return NOT_A_LETTER

@@ -77,7 +77,7 @@ class DeckTrial:
         """What the deck is offered of this kind, with these values chosen."""
         if kind not in self._offers:
             deck = self.deck(self.start)
-            self._offers[kind] = of_deck(kind, deck.side, deck.platform)
+            self._offers[kind] = of_deck(kind, self.data, deck.side, deck.platform)
         found = order_among((self._offers[kind],), kind, values)
         assert found is not None, f"no {kind.__name__} of {values}"
         return found

@@ -139,7 +139,7 @@ def launches(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         afs = tuple(first if platform.ship else (af for af in there if af not in planned))
         may = f"{platform.name} may launch {spans_text(afs)}{how}"
         words = may if afs else _kept_back(side, platform, planned, there)
-        instead = f"For which mission, is asked there; one by one, or fewer: choose them ({key})"
+        instead = f"The mission is asked on Air operations; one by one, or fewer: choose them ({key})"
         yield Offer("6.9", words, side=side.id, at=platform.id, about=c.Launch, instead=instead, who=afs)
 
 

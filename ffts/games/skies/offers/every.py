@@ -64,21 +64,34 @@ def _platforms(side: Side, about: About) -> Iterable[Platform]:
 def _decks(state: State, data: Catalog, side: Side, about: About) -> Iterator[Offer]:
     """6.5-6.13, 7.4 and 16.3 Of each carrier and base that has aircraft for it."""
     for platform in _platforms(side, about):
-        offers = (of_deck(kind, side, platform) for kind in about.kinds if kind in OF_DECKS)
+        offers = (of_deck(kind, data, side, platform) for kind in about.kinds if kind in OF_DECKS)
         yield from (offer for offer in offers if not _lacks_afs(offer))
     yield Offer("6.5", "Run all standing orders", (c.RunOrders(side=side.id),), side.id)
 
 
-def of_deck(kind: type[Command], side: Side, platform: Platform) -> Offer:
+def of_deck(kind: type[Command], data: Catalog, side: Side, platform: Platform) -> Offer:
     """The order of this kind for this carrier or base, whatever aircraft it has."""
     rule, places, others = OF_DECKS[kind]
     afs = [Field("afs", _own(side, platform, places), several=True)] if places else []
-    fields, fixed = (*afs, *map(_any, others.split())), {"platform": platform.id}
+    open_to = {"load": _loads(data, side, platform)}
+    rest = (Field(name, open_to[name]) if name in open_to else _any(name) for name in others.split())
+    fields, fixed = (*afs, *rest), {"platform": platform.id}
     return Offer(rule, platform.name, (), side.id, at=platform.id, about=kind, asks=fields, fixed=fixed)
 
 
 def _lacks_afs(offer: Offer) -> bool:
     return any(field.name == "afs" and not any(field.choices({})) for field in offer.asks)
+
+
+def _loads(data: Catalog, side: Side, platform: Platform) -> Callable[[Filled], Iterable[str]]:
+    """6.8 What one of the aircraft chosen can carry, or any of its own."""
+
+    def found(chosen: Filled) -> Iterable[str]:
+        own = (af for af in side.air.values() if af.platform == platform.id)
+        afs = [af for af in own if not chosen.get("afs") or af.id in chosen["afs"]]
+        return dict.fromkeys(load.id for af in afs for load in data.aircraft[af.aircraft].offered)
+
+    return found
 
 
 def _own(side: Side, platform: Platform, places: tuple[Where, ...]) -> Callable[[Filled], Iterable[AfId]]:

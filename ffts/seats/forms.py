@@ -1,0 +1,258 @@
+"""The form of a line of the Watch: what is still to be chosen of its order, in view of what its side knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import islice, product
+from typing import Any
+
+from pydantic import ValidationError
+
+from ffts.core.model import Command
+from ffts.core.offer import Field, Filled, Offer, Way
+from ffts.core.page import Block, Card, Choice, Deed, Lead, Line, Listed, Option, Picks, Typed, Words
+from ffts.core.umpire import Refused
+from ffts.games import seat_pages
+from ffts.seats.side_desk import SideDesk
+
+OPEN, WHICH, FIELD = "open", "which", "field"
+"""Picks: the line whose form is open, what it is for, and (with the order and its name) a field."""
+HAND_IN = "Hand in"
+CHOOSE_FIRST = "Choose first: {names}"
+ODD = "{name} cannot be so"
+NO_LONGER = "After it no longer: {lines}"
+LABELS: Mapping[str, str] = {"afs": "Aircraft", "to": "Where to"}
+"""Fields whose names are not words."""
+NOT_NOW = "Not now"
+MOST_TRIED = 8
+"""Ways to fill in the rest that are tried for one choice of a list."""
+
+
+def open_offers(desk: SideDesk, line: Offer) -> tuple[Offer, ...]:
+    """Return the offers whose open fields are chosen: the line itself, or those of its kind for the same ship."""
+    if line.asks:
+        return (line,)
+    if line.kind is None:
+        return ()
+    same = (offer for offer in desk.offered(line.kind) if line.at in ("", offer.at) or not offer.at)
+    return tuple(offer for offer in same if offer.asks or offer.orders)
+
+
+def form(desk: SideDesk, line: Offer, picks: Picks) -> Card | None:
+    """Return the form of a line; None where nothing of it is open."""
+    offers = open_offers(desk, line)
+    if not offers:
+        return None
+    which = which_of(desk, line, offers, picks)
+    offer = offers[int(str(which.chosen))]
+    filled: dict[str, Any] = {}
+    fields = [_field(desk, offer, field, filled, picks) for field in offer.asks]
+    missing = [label(field.name) for field in offer.asks if field.name not in filled and _is_needed(offer, field)]
+    blocks = [block for block in (which if len(offers) > 1 else None, *fields) if block is not None]
+    says = _says(desk, line, offer, filled, bool(missing))
+    deeds = _deeds(desk, line, offers, offer, filled, missing)
+    return Card("form", line.for_side, (*blocks, *says), deeds, mark="warning" if line.must else "")
+
+
+def _deeds(
+    desk: SideDesk, line: Offer, offers: Sequence[Offer], offer: Offer, filled: Filled, missing: Sequence[str]
+) -> tuple[Deed, ...]:
+    """To hand the order in, or to close the form: either way what was chosen is chosen no longer."""
+    fields = dict.fromkeys(_ident(each, field) for each in offers for field in each.asks)
+    fresh: Picks = {OPEN: "", WHICH: "", **dict.fromkeys(fields, "")}
+    ways = partial(_ways, desk, offer, dict(filled), bool(missing))
+    why_not = CHOOSE_FIRST.format(names=", ".join(missing)) if missing else ""
+    hand_in = Deed(HAND_IN, ways=ways, one_at_once=True, picks=fresh, why_not=why_not, look="primary", id=HAND_IN)
+    return hand_in, *_elsewhere(desk, line), Deed("Close", picks=fresh, look="quiet")
+
+
+def _elsewhere(desk: SideDesk, line: Offer) -> Iterator[Deed]:
+    """The pages that the line names, where more can be chosen than here."""
+    for page in seat_pages(desk.game):
+        if page.title in line.instead:
+            yield Deed(page.title, lead=Lead(page.title, line.at))
+
+
+def _says(desk: SideDesk, line: Offer, offer: Offer, filled: Filled, is_open: bool) -> tuple[Words, ...]:
+    """What the order would come to; before anything is chosen, what cannot be done any more once any such order was
+    given."""
+    if not is_open:
+        verdict = "; ".join(f"{way.label}. {way.words}".strip() for way in _ways(desk, offer, filled, False))
+        return (Words(verdict),) if verdict else ()
+    ended = next((ends(desk, (cmd,)) for cmd in _samples(desk, offer, filled)), "")
+    return (Words(ended, "warning"),) if ended else ()
+
+
+def _samples(desk: SideDesk, offer: Offer, filled: Filled) -> Iterator[Command]:
+    """Orders of this offer that are allowed, with one of each list."""
+    lists = (field for field in offer.asks if field.several and field.name not in filled)
+    for field in lists:
+        for value in field.choices(dict(filled)):
+            cmd, why = _tried(desk, offer, field, (value,))
+            if cmd is not None and not why:
+                yield cmd
+
+
+def which_of(desk: SideDesk, line: Offer, offers: Sequence[Offer], picks: Picks) -> Choice:
+    """Which of several offers, where the kind of order alone is settled: first one that the line names and the rules
+    allow."""
+    options = tuple(Option(str(at), offer.for_side) for at, offer in enumerate(offers))
+    chosen = str(picks.get(WHICH, ""))
+    if chosen not in {option.id for option in options}:
+        named = [option.id for option in options if option.text in line.for_side]
+        likely = list(dict.fromkeys((*named, *(option.id for option in options))))
+        chosen = next((at for at in likely if _is_allowed(desk, offers[int(at)])), likely[0])
+    return Choice(WHICH, "For", options, chosen)
+
+
+def _is_allowed(desk: SideDesk, offer: Offer) -> bool:
+    """Whether nothing is known against an offer; of one with open fields nothing is known yet."""
+    return not offer.orders or desk.trial(offer.orders).refused is None
+
+
+# --- fields -----------------------------------------------------------------------------
+
+
+def _is_needed(offer: Offer, field: Field) -> bool:
+    """Whether the order cannot be given without this field."""
+    return offer.about is None or offer.about.model_fields[field.name].is_required()
+
+
+def _ident(offer: Offer, field: Field) -> str:
+    """The pick of a field: each kind of order has its own, so that nothing chosen for one goes into another."""
+    return f"{FIELD}-{offer.kind.__name__ if offer.kind else ''}-{field.name}"
+
+
+def _field(desk: SideDesk, offer: Offer, field: Field, filled: dict[str, Any], picks: Picks) -> Block | None:
+    """Return what is shown of a field; its value goes into `filled` if there is one. Nothing where the order can do
+    without it and there is nothing to choose from: that is for plain words."""
+    ident, name = _ident(offer, field), label(field.name)
+    names = {_key(at, value): value for at, value in enumerate(field.choices(dict(filled)))}
+    picked = picks.get(ident)
+    if not names:
+        if not _is_needed(offer, field):
+            return None
+        if picked not in (None, "", ()):
+            filled[field.name] = _typed_value(str(picked))
+        return Typed(ident, name, str(picked or ""))
+    texts = {key: desk.game.readable(desk.state, desk.data, str(value)) for key, value in names.items()}
+    if field.several:
+        lines = tuple(_lines(desk, offer, field, names, texts))
+        chosen = tuple(key for key in names if isinstance(picked, tuple) and key in picked)
+        if chosen:
+            filled[field.name] = tuple(names[key] for key in chosen)
+        return Listed(ident, name, lines, chosen, many=True)
+    one = picked if isinstance(picked, str) and picked in names else ""
+    if one:
+        filled[field.name] = names[one]
+    options = (Option("", "-"), *(Option(key, text) for key, text in texts.items()))
+    return Choice(ident, name, options, one)
+
+
+def _key(at: int, value: object) -> str:
+    """What a choice is picked by: its name, which stays where the choices change, or its place among them."""
+    return value if isinstance(value, str) and value else str(at)
+
+
+def _lines(
+    desk: SideDesk, offer: Offer, field: Field, names: Mapping[str, Any], texts: Mapping[str, str]
+) -> Iterator[Line]:
+    """The choices of a list: first those that can be ordered, then the others with the reason."""
+    able, why_not = _sorted(desk, offer, field, names)
+    yield from (Line(key, texts[key]) for key in able)
+    if len(able) < len(names):
+        yield Line("rest", NOT_NOW, apart=True)
+        yield from (Line(key, f"{texts[key]}. {why_not[key]}") for key in names if key not in able)
+
+
+def _sorted(desk: SideDesk, offer: Offer, field: Field, names: Mapping[str, Any]) -> tuple[list[str], dict[str, str]]:
+    """Which of a list can be ordered alone, or after those that can; all of them where none is found. And why not."""
+    why_not = {key: _tried(desk, offer, field, (value,))[1] for key, value in names.items()}
+    able = [key for key, why in why_not.items() if not why]
+    for key in names if able else ():
+        company = (*(names[one] for one in able), names[key])
+        if key not in able and not _tried(desk, offer, field, company)[1]:
+            able.append(key)
+    return able or list(names), why_not
+
+
+def _tried(desk: SideDesk, offer: Offer, field: Field, values: tuple[Any, ...]) -> tuple[Command | None, str]:
+    """Return the order for these of a list, the rest filled in as far as it must be, and why it is refused.
+    Where an order cannot be made of them nothing is known against them."""
+    fixed = {field.name: values}
+    rest = [other for other in offer.asks if other.name != field.name]
+    tried: list[tuple[Command, str]] = []
+    for more in islice(product(*(_values(offer, other, fixed) for other in rest)), MOST_TRIED):
+        given = {other.name: one for other, one in zip(rest, more, strict=True) if one is not None}
+        try:
+            cmd = offer.filled({**fixed, **given})
+        except ValueError:
+            return None, ""
+        refused = desk.trial((cmd,)).refused
+        if refused is None:
+            return cmd, ""
+        tried.append((cmd, f"{refused.rule}: {refused.why}"))
+    return tried[0] if tried else (None, "")
+
+
+def _values(offer: Offer, field: Field, filled: Filled) -> list[Any]:
+    """What may be put into another field: None to do without."""
+    without = [] if _is_needed(offer, field) else [None]
+    return [*without, *((value,) if field.several else value for value in field.choices(filled))]
+
+
+def _typed_value(text: str) -> int | str:
+    """Return a number where digits were typed."""
+    return int(text) if text.strip().isdecimal() else text.strip()
+
+
+def label(name: str) -> str:
+    """Return a field as it is read: 'task_force' is 'Task force', 'afs' is 'Aircraft'."""
+    return LABELS.get(name) or name.replace("_", " ").capitalize()
+
+
+# --- the order --------------------------------------------------------------------------
+
+
+def _ways(desk: SideDesk, offer: Offer, filled: Filled, is_open: bool) -> Iterable[Way]:
+    """Return the one way to give the order as it is filled in, with what the rules say; none while it is not whole."""
+    if is_open:
+        return ()
+    try:
+        orders = offer.orders if offer.orders else (offer.filled(filled),)
+    except ValidationError as fault:
+        name = str(fault.errors()[0]["loc"][0])
+        odd = Refused(
+            offer.rule, ODD.format(name=LABELS.get(name, name.replace("_", " ").capitalize())), waivable=False
+        )
+        return (Way(replace(offer, words=offer.for_side), refused=odd),)
+    return (_way(desk, offer, orders),)
+
+
+def _way(desk: SideDesk, offer: Offer, orders: tuple[Command, ...]) -> Way:
+    trial = desk.trial(orders)
+    words = "; ".join(desk.game.words.menu(cmd, desk.state) for cmd in orders)
+    cost = f"Costs {trial.cost:g}" if trial.cost else ""
+    done = Offer(offer.rule, words, orders, offer.side, offer.urgency, offer.at)
+    return Way(done, ". ".join(filter(None, (cost, ends(desk, orders)))), trial.refused)
+
+
+def ends(desk: SideDesk, orders: tuple[Command, ...]) -> str:
+    """Return what the Watch offers now and does not once these orders were given, of other kinds than theirs."""
+    trial = desk.trial(orders)
+    if trial.refused is not None or trial.ask is not None:
+        return ""
+    left = {_about(line) for line in replace(desk, state=trial.state).lines()}
+    kinds = {type(cmd) for cmd in orders}
+    gone = (
+        line for line in desk.lines() if line.side == desk.side and not line.must and line.kind not in (None, *kinds)
+    )
+    lines = [line.for_side for line in gone if _about(line) not in left]
+    return NO_LONGER.format(lines="; ".join(lines)) if lines else ""
+
+
+def _about(line: Offer) -> tuple[object, ...]:
+    """What stays of a line while its ships and aircraft change."""
+    return line.rule, line.at, line.kind

@@ -1,0 +1,102 @@
+"""Forms of lines: a field has what can be put in, what cannot be chosen says why, and nothing outlives its order."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ffts.app.files import new_game
+from ffts.core.offer import Offer
+from ffts.core.page import Card, Choice, Listed, Picks, Words
+from ffts.games.skies.commands.air import Ready
+from ffts.seats.forms import OPEN, WHICH, form, which_of
+from ffts.seats.side_desk import SideDesk
+from tests.seats.setting import club, heap
+from tests.toy.nim import GoOn, Take
+
+Decks = tuple[SideDesk, tuple[Offer, ...]]
+
+
+@pytest.fixture(scope="module")
+def decks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Decks]:
+    """The desk of a side in whose air operations aircraft are ready on deck and others are not."""
+    with club(new_game(tmp_path_factory.mktemp("decks") / "a.ffts", "first-strike")) as at:
+        seats = [at.seat(side) for side in ("USN", "IJN")]
+        while at.room.glimpse.heading(seats[0]).stage != "Air operations Segment":
+            for seat in seats:
+                at.done(seat)
+        yield at.room.glimpse.side_desk(seats[0]), at.room.glimpse.due(seats[0])
+
+
+def opened(decks: Decks, words: str, picks: Picks | None = None) -> Card:
+    desk, due = decks
+    found = form(desk, next(line for line in due if words in line.words), picks or {})
+    assert found
+    return found
+
+
+def aircraft(of: Card) -> tuple[str, ...]:
+    listed = of.blocks[0]
+    assert isinstance(listed, Listed) and listed.name == "Aircraft"
+    return tuple(line.text for line in listed.lines)
+
+
+def verdicts(of: Card) -> list[str]:
+    return [str(block.text) for block in of.blocks if isinstance(block, Words)]
+
+
+def test_who_is_readied_is_asked_with_what(decks: Decks) -> None:
+    of = opened(decks, "to ready", {"field-Ready-afs": ("VS-6/1",)})
+    load = of.blocks[1]
+    assert isinstance(load, Choice) and load.name == "Load"
+    assert [option.text for option in load.options] == ["-", "1000lb", "500lb", "scout"]
+    assert of.deeds[0].ways and not next(iter(of.deeds[0].ways())).allowed
+
+
+def test_filled_in_it_is_an_order_that_the_rules_allow(decks: Decks) -> None:
+    of = opened(decks, "to ready", {"field-Ready-afs": ("VS-6/1",), "field-Ready-load": "1000lb"})
+    assert of.deeds[0].ways
+    (way,) = of.deeds[0].ways()
+    assert way.allowed and isinstance(way.command, Ready)
+    assert (way.command.afs, way.command.load) == (("VS-6/1",), "1000lb")
+
+
+def test_who_cannot_be_ordered_comes_last_with_the_reason(decks: Decks) -> None:
+    lines = aircraft(opened(decks, "may launch"))
+    at = lines.index("Not now")
+    assert lines[:at] == ("VF-6/1", "VF-6/2", "VF-6/3", *(f"VB-6/{number}" for number in range(1, 6)))
+    assert lines[at + 1] == "VF-6/4. 6.1: VF-6/4 is not ready to launch: it is neither fuelled nor armed"
+
+
+def test_before_anything_is_chosen_it_says_what_any_such_order_ends(decks: Decks) -> None:
+    assert verdicts(opened(decks, "to ready")) == ["After it no longer: Enterprise may launch VF-6/1-3, VB-6/1-5"]
+    assert verdicts(opened(decks, "may launch")) == []
+
+
+def test_the_order_says_it_with_its_cost(decks: Decks) -> None:
+    picks: Picks = {"field-Ready-afs": ("VS-6/1",), "field-Ready-load": "1000lb"}
+    (words,) = verdicts(opened(decks, "to ready", picks))
+    assert words.startswith("Ready 1 AF on Enterprise. Costs 1. After it no longer: Enterprise may launch")
+
+
+def test_what_is_ticked_for_one_order_is_not_ticked_for_another(decks: Decks) -> None:
+    of = opened(decks, "may launch", {"field-Ready-afs": ("VF-6/1",)})
+    assert isinstance(of.blocks[0], Listed) and of.blocks[0].chosen == ()
+
+
+def test_an_order_handed_in_takes_its_picks_away(decks: Decks) -> None:
+    hand_in = opened(decks, "to ready", {"field-Ready-afs": ("VS-6/1",), "field-Ready-load": "1000lb"}).deeds[0]
+    assert hand_in.picks == {OPEN: "", WHICH: "", "field-Ready-afs": "", "field-Ready-load": ""}
+
+
+def test_the_page_that_asks_for_more_is_a_step_away(decks: Decks) -> None:
+    leads = [deed.lead.page for deed in opened(decks, "may launch").deeds if deed.lead]
+    assert leads == ["Air operations"]
+
+
+def test_of_several_offers_the_first_that_is_allowed_is_chosen(tmp_path: Path) -> None:
+    with club(heap(tmp_path / "a.ffts")) as at:
+        offers = (Offer("3", "Go on", (GoOn(),)), Offer("2", "Take a stone", (Take(count=1),)))
+        line, desk = Offer("2", "Red moves", side="RED"), at.room.glimpse.side_desk(at.seat("RED"))
+        assert which_of(desk, line, offers, {}).chosen == "1"
+        assert which_of(desk, line, offers, {WHICH: "0"}).chosen == "0"
