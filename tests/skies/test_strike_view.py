@@ -1,15 +1,21 @@
 """A-011 and A-094 What the crews of a strike bring home: shapes in their places, ships that went down, no names."""
 
 from ffts.core.dice import Dice
+from ffts.core.game import Supposed
 from ffts.core.model import Event
+from ffts.core.page import Words
 from ffts.core.umpire import Umpire
+from ffts.core.viewpoint import BROWSER, Note, Viewpoint
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
+from ffts.games.skies.commands import air
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.events import strike as es
+from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, Segment, ShipId, Step, TfId
 from ffts.games.skies.offers.watch import offers_shown_to
+from ffts.games.skies.pages import seat_strike
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch05 import clear_sunk
 from ffts.games.skies.state.strike import Silhouettes, Wreck
@@ -17,7 +23,7 @@ from ffts.games.skies.view import SideView, view
 from ffts.games.skies.words import note
 from tests.builders import IJN, USN
 from tests.builders_search import S1, TFO, Table, out, shadows
-from tests.builders_strike import FORCE, STRIKE, TURN, Sea, announced, committed, forfeit, group, in_asp, place
+from tests.builders_strike import FORCE, STRIKE, TURN, Sea, announced, committed, forfeit, group, in_asp, place, sea
 
 HIDDEN = {"fog.positions": "hidden_until_spotted"}
 SEVENTEEN = TfId(FORCE)
@@ -124,6 +130,31 @@ def test_8_3_a_shadower_sees_its_force_go_down_and_flies_home() -> None:
         assert gone.search().shadows == ()
         assert TFO not in view(gone.state, USN).intel.markers
         assert TFO not in view(gone.until(8, Segment.SEARCH).state, USN).intel.markers
+
+
+# --- a strike that comes ---------------------------------------------------------------
+
+
+def test_3_4_5_who_is_under_a_strike_reads_it_in_his_watch_and_the_other_does_not() -> None:
+    coming = sea("D1")
+    come = coming.play(air.AnnounceStrike(side=IJN, formation=STRIKE))
+    fought = in_asp(1, "D1").play(place(1, "CV5"), forfeit())
+    for game, lines in ((coming, []), (come, ["A strike is over TF 17"]), (fought, ["A strike is over TF 17"])):
+        assert [line.words for line in offers_shown_to(game.state, game.data, USN) if line.rule == "3.4.5"] == lines
+        assert not [line for line in offers_shown_to(game.state, game.data, IJN) if line.rule == "3.4.5"]
+
+
+def test_3_4_5_the_strike_page_says_that_a_strike_has_come() -> None:
+    game = announced("D1")
+    turn = game.state.public.turn
+    over = Note(turn, "", "A strike is over TF 17")
+    for notes, words in (((over,), "A strike is over TF 17"), ((Note(turn, "", "Quiet"),), "No strike this turn.")):
+        at = Viewpoint(Supposed(SKIES, game.data, game.state), USN, face=BROWSER, notes=notes)
+        (came,) = (card for card in seat_strike.page(at).cards if card.id == "came")
+        assert [block.text for block in came.blocks if isinstance(block, Words)] == [words]
+    later = game.state.model_copy(update={"public": game.state.public.model_copy(update={"segment": Segment.SEARCH})})
+    at = Viewpoint(Supposed(SKIES, game.data, later), USN, face=BROWSER, notes=(over,))
+    assert all(card.id != "came" for card in seat_strike.page(at).cards)
 
 
 # --- whether there is CAP -----------------------------------------------------------

@@ -5,13 +5,16 @@ from collections.abc import Callable, Iterator
 from ffts.core.offer import Offer
 from ffts.core.once import remembered
 from ffts.games.skies import commands as c
-from ffts.games.skies.names import Segment, SideId
+from ffts.games.skies.names import Segment, SideId, Step
 from ffts.games.skies.offers import flights, searching, striking
 from ffts.games.skies.rules.ch06.weather import is_due
+from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch19 import verdict
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import State
+from ffts.games.skies.state import Side, State
 from ffts.games.skies.view import view
+from ffts.games.skies.words.air import STRIKE_OVER
+from ffts.games.skies.words.names import target_text
 
 STATES = 2
 """Asked about by turns: the one that is, and the one before a step is tried."""
@@ -53,7 +56,21 @@ def offers_shown_to(state: State, data: Catalog, side: SideId) -> tuple[Offer, .
     public = view(state, side).public.model_copy(update={"searches_closed": (state.enemy_of(side),)})
     lines = unfinished(state.model_copy(update={"public": public}), data)
     cap = striking.cap_lines(state, data, state.sides[side])
-    return cap or tuple(line for line in lines if line.side in (None, side))
+    return cap or (*(line for line in lines if line.side in (None, side)), *_overhead(state, state.sides[side]))
+
+
+def _overhead(state: State, side: Side) -> Iterator[Offer]:
+    """3.4.5 A strike that was announced over it, until it looks for its target; then what it attacks this turn."""
+    public = state.public
+    if public.segment is not Segment.STRIKE:
+        return
+    bases = (there for there in side.platforms.values() if not there.ship)
+    attacked = [str(there.id) for there in (*side.task_forces.values(), *bases) if there.attacked_on == public.turn]
+    if public.step in (Step.ANNOUNCE, Step.EMERGENCY):
+        over = (strike for owner, strike in strikes_on_target(state) if owner.id != side.id)
+        attacked += [strike.target for strike in over if strike.announced_on == public.turn]
+    for target in dict.fromkeys(attacked):
+        yield Offer("3.4.5", f"{STRIKE_OVER}{target_text(state, target)}", side=side.id)
 
 
 def forfeited(state: State, data: Catalog) -> tuple[Offer, ...]:

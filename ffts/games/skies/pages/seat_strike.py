@@ -10,6 +10,7 @@ from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.names import Segment
 from ffts.games.skies.pages.strike import GROUP, SCENE, TARGET, FromLog, made
 from ffts.games.skies.pictures.strike.clock import StrikePicture
+from ffts.games.skies.words.air import STRIKE_OVER
 
 LINES = 12
 WAITING = "Nothing is asked of this side now."
@@ -34,7 +35,7 @@ def _asked(at: Viewpoint, is_empty: bool) -> Iterator[Card]:
     """3.4.5 The lines of its Watch, each with its order."""
     if not at.may_order or at.seen.public.segment not in (Segment.STRIKE, Segment.DAMAGE_CONTROL):
         return
-    lines = [line for line in at.due if line.side == at.viewer]
+    lines = [line for line in at.due if line.side == at.viewer and not line.for_side.startswith(STRIKE_OVER)]
     deeds = tuple(map(_deed, (line for line in lines if line.orders)))
     asked = tuple(Words(line.for_side, "strong") for line in lines if not line.orders)
     if lines:

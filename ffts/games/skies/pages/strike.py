@@ -11,7 +11,7 @@ from ffts.core.viewpoint import Viewpoint, room_of
 from ffts.games.skies.commands.strike import ControlDamage, DetermineDamage
 from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.hulls.plans import plans_of
-from ffts.games.skies.names import SideId
+from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.offers.directing import placing, raider_named, shedding
 from ffts.games.skies.pages.strike_column import DIGITS, GO_ON, NEXT, NO_STRIKE, beside
 from ffts.games.skies.pages.strike_forms import FORM, form, state_of
@@ -24,6 +24,7 @@ from ffts.games.skies.pictures.strike.orders import verdicts
 from ffts.games.skies.pictures.strike.sheet import Shown, sheet_picture
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.strike.umpire import umpires_picture
+from ffts.games.skies.words.air import STRIKE_OVER
 
 GROUP, TARGET, EXTRA = "group", "row", "extra"
 """Picks: the group in hand, the id of the target the keyboard stands on, and before the name of a group the modifiers
@@ -101,9 +102,16 @@ def made(at: Viewpoint, log: FromLog) -> Made:
     if there:
         page = _Laid(at, log, picture, due, group, row).page()
     elif log.lines:
-        none = Card("none", blocks=(Words(NO_STRIKE, "big"),), bare=True)
-        page = Page("Strike", cards=(none, *(card for card in _happened(log.lines) if card.blocks)))
+        page = Page("Strike", cards=(*_came(at, log), *(card for card in _happened(log.lines) if card.blocks)))
     return Made(page, picture, due, group, row, stopped_at(at, picture, group))
+
+
+def _came(at: Viewpoint, log: FromLog) -> Iterator[Card]:
+    """3.4.5 What was announced to this side, while it is there; that there was none, only where that is so."""
+    over = tuple(text for text, _ in log.lines if text.startswith(STRIKE_OVER))
+    shown = (NO_STRIKE,) if not over else over if at.seen.public.segment is Segment.STRIKE else ()
+    if shown:
+        yield Card("came", blocks=tuple(Words(text, "big") for text in shown), bare=True)
 
 
 def stopped_at(at: Viewpoint, picture: StrikePicture, group: GroupCounter | None) -> Mapping[str, str]:

@@ -20,7 +20,7 @@ GOING, DIGITS = "going", "digits"
 """Picks: whether steps follow by themselves, whether digits are for this page."""
 NEXT = Deed("Next action", "N", "What is open next, with its default; not a phase after a 6", id="next", look="primary")
 GO_ON = Deed("Go on by itself", "G", "Until a side has to decide", id="going")
-NO_STRIKE = "No strike this turn."
+NO_STRIKE, NOTHING_DUE = "No strike this turn.", "Nothing is due here now."
 NOTES = 8
 ONE_DIE = (k.RollSighting, k.RollAsp)
 BUTTON_WORDS: Mapping[type[Command], str] = {
@@ -124,7 +124,8 @@ class Beside:
         due = self.due
         if due is None:
             if self.at.may_order:
-                yield Card("next", blocks=(Words(NO_STRIKE, "strong"),), bare=True)
+                there = self.picture.groups or self.picture.forces or self.picture.arrivals
+                yield Card("next", blocks=(Words(NOTHING_DUE if there else NO_STRIKE, "strong"),), bare=True)
             return
         yield Card(
             "next",

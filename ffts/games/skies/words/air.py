@@ -60,9 +60,12 @@ REACTIONS: Mapping[Reaction, str] = {
 }
 
 
+STRIKE_OVER = "A strike is over "
+
+
 def announced(event: e.StrikeAnnounced, side: SideId) -> str:
     """3.4.5 Both sides hear that a strike is over its target; only its owner which one it is."""
-    return f"{event.formation if event.side == side else 'A strike'} is over {event.target}"
+    return f"{event.formation} is over {event.target}" if event.side == side else f"{STRIKE_OVER}{event.target}"
 
 
 def _place(state: State, event: Any) -> str:
