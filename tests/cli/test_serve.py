@@ -15,20 +15,24 @@ from ffts.seats.defaults import DEFAULTS
 from tests.cli.conftest import Ffts
 
 SECONDS = 60
+TETHERED = """
+import os, runpy, threading
+threading.Thread(target=lambda: (os.read(0, 1), os._exit(9)), daemon=True).start()
+runpy.run_module("ffts", run_name="__main__", alter_sys=True)
+"""
+"""The command, until its standard input closes: whatever ends the tests ends it too."""
 
 
 class Program:
     """The command in a process of its own."""
 
     def __init__(self, *words: object) -> None:
-        command = [sys.executable, "-m", "ffts", "serve", *map(str, words), "--port", "0"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        command = [sys.executable, "-c", TETHERED, "serve", *map(str, words), "--port", "0"]
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
+        # Kept from `communicate`, which would close it at once.
+        self.tether, self.process.stdin = self.process.stdin, None
         self.lines: list[str] = []
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            self.lines.append(line.strip())
-            if line.startswith("Serving at "):
-                break
 
     @property
     def links(self) -> dict[str, str]:
@@ -43,11 +47,29 @@ class Program:
         return status
 
     def __enter__(self) -> "Program":
+        try:
+            self._read_links()
+        except BaseException:
+            self.__exit__()
+            raise
         return self
+
+    def _read_links(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.lines.append(line.strip())
+            if line.startswith("Serving at "):
+                break
 
     def __exit__(self, *fault: object) -> None:
         self.process.kill()
         self.process.communicate()
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Close its standard input, as the end of the tests does."""
+        if self.tether is not None:
+            self.tether.close()
 
     def end(self, number: int = signal.SIGINT) -> tuple[int, str]:
         self.process.send_signal(number)
@@ -74,6 +96,12 @@ def test_each_seat_gets_a_link_and_keeps_it(nim: Path) -> None:
         tokens = [link.rpartition("/")[2] for link in links.values()]
         assert [link.rpartition("/")[2] for link in again.links.values()] == tokens
         assert again.end(signal.SIGTERM) == (0, "")
+
+
+def test_it_does_not_outlive_the_tests(nim: Path) -> None:
+    with Program(nim) as program:
+        program.let_go()
+        assert program.process.wait(SECONDS) == 9
 
 
 def test_links_can_go_into_a_file_that_nobody_else_reads(nim: Path, tmp_path: Path) -> None:

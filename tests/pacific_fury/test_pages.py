@@ -128,6 +128,15 @@ def test_whoever_looks_sees_his_own_and_what_he_can_do(session: AnySession) -> N
     assert deed(page, "Done looking").picks == {"looks": ""}
 
 
+def test_who_forms_at_a_screen_of_his_own_has_no_curtain_to_close(tmp_path: Path) -> None:
+    game = new_game(tmp_path / "f.ffts", "guadalcanal")
+    side = game.state.public.awaits.side
+    assert side and game.state.public.awaits.step is Step.FORMING
+    names = [[each.name for each in formed(game, viewer, looks=side).deeds] for viewer in (None, side)]
+    assert names[0] == [*names[1], "Done looking"]
+    game.store.close()
+
+
 def test_the_other_side_looks_and_decides_nothing(session: AnySession) -> None:
     assert not shown(session, looks=US).cards
 

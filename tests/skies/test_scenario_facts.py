@@ -9,6 +9,7 @@ from ffts.core.umpire import Refused
 from ffts.data_dir import data_dir
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.events.search import SearchCancelled
+from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import FormationId, HexId, SideId, TfId
 from ffts.games.skies.offers.as_flown import as_flown
 from ffts.games.skies.offers.watch import offers_shown_to, unfinished
@@ -17,6 +18,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario_checks import faults_as_written
 from ffts.games.skies.state import State
 from ffts.games.skies.state.search import Search, Stage
+from ffts.seats.side_desk import due_of, side_desk
 from ffts.workshop.catalogs import load_catalog
 from tests.skies.days import changed, on_turn, ordered
 
@@ -173,3 +175,12 @@ def test_what_does_not_fit_is_named(where: tuple[str | int, ...], value: object,
         written[where[-1]] = value
 
     assert any(text in fault for fault in spoilt(change)), spoilt(change)
+
+
+def test_10_2_who_plays_a_short_game_is_asked_for_a_plot_and_can_give_it() -> None:
+    data = load_catalog("first-strike")
+    state = RULEBOOK.start(data)
+    for side in state.sides:
+        (line,) = (line for line in due_of(SKIES, data, state, side_desk(SKIES, data, state, side)) if line.about)
+        assert line.words.startswith("No move plotted: TF ") and (line.about, line.side) == (s.PlotMove, side)
+    assert all(line.about is None for line in unfinished(state, data)), "the umpire has nothing to do on a page"

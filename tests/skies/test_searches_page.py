@@ -273,6 +273,14 @@ def test_3_6_a_side_does_not_learn_whose_turn_it_is(both: SkiesSession) -> None:
     assert headings[1] == "Imperial Japanese Navy searches after the other side in this turn"
 
 
+def test_3_4_4_a_side_without_a_search_out_reads_that_and_not_when_it_searches(tmp_path: Path) -> None:
+    game = out_game(tmp_path, 6)
+    found = solo(game, IJN)
+    assert card(found, "looks").heading == "Imperial Japanese Navy has no search out in this turn"
+    assert deed(found, searches.CLOSE).why_not == "No search of this side is out (3.4.4)"
+    assert card(solo(game, USN), "looks").heading.endswith("the other side in this turn")
+
+
 def test_8_6_more_than_the_hand_is_reported(tmp_path: Path) -> None:
     game = out_game(tmp_path, 6, theirs=("CA1", "CA2"))
     found = after(game, shown(game), searches.ANNOUNCE, 6)

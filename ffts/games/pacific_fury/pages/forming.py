@@ -106,7 +106,7 @@ def _open(at: Viewpoint, view: SideView, name: str) -> Page:
             done,
             replace(AGAIN, orders=again, why_not="" if again else "No task force of a turn before"),
             replace(PLAN, orders=_plan(at, view)),
-            look(at, view.own.id, view.own.id),
+            *((look(at, view.own.id, view.own.id),) if at.viewer is None else ()),
         ),
         column=190,
     )

@@ -179,8 +179,13 @@ def _flight(data: Catalog, come: Reinforcement) -> str:
 
 
 def _unplotted(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """10.2 On a whole day; in a short game who plays a side is reminded, and the umpire is not."""
+    return unplotted(state, data, side) if data.scenario.kind == "day" else iter(())
+
+
+def unplotted(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """10.2 Forces that could plot a move, have none to repeat, and plot nothing: they stay where they are."""
-    if not plotting_is_open(state.public) or data.scenario.kind != "day":
+    if not plotting_is_open(state.public):
         return
     ump, turn, waiting = on_trial(state, data), state.public.turn, [force.id for force, _ in repeatable(state, side)]
     still = [

@@ -56,7 +56,9 @@ def offers_shown_to(state: State, data: Catalog, side: SideId) -> tuple[Offer, .
     public = view(state, side).public.model_copy(update={"searches_closed": (state.enemy_of(side),)})
     lines = unfinished(state.model_copy(update={"public": public}), data)
     cap = striking.cap_lines(state, data, state.sides[side])
-    return cap or (*(line for line in lines if line.side in (None, side)), *_overhead(state, state.sides[side]))
+    own = state.sides[side]
+    plots = () if data.scenario.kind == "day" else searching.unplotted(state, data, own)
+    return cap or (*(line for line in lines if line.side in (None, side)), *plots, *_overhead(state, own))
 
 
 def _overhead(state: State, side: Side) -> Iterator[Offer]:
@@ -64,8 +66,9 @@ def _overhead(state: State, side: Side) -> Iterator[Offer]:
     public = state.public
     if public.segment is not Segment.STRIKE:
         return
+    attacked = [str(force.id) for force in side.task_forces.values() if force.attacked_on == public.turn]
     bases = (there for there in side.platforms.values() if not there.ship)
-    attacked = [str(there.id) for there in (*side.task_forces.values(), *bases) if there.attacked_on == public.turn]
+    attacked += [str(base.id) for base in bases if base.attacked_on == public.turn]
     if public.step in (Step.ANNOUNCE, Step.EMERGENCY):
         over = (strike for owner, strike in strikes_on_target(state) if owner.id != side.id)
         attacked += [strike.target for strike in over if strike.announced_on == public.turn]

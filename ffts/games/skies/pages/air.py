@@ -107,10 +107,17 @@ def _ident(place: str) -> str:
     return f"{WHO} {place}"
 
 
+NO_MORE: Picks = {WHO: (), **{_ident(place): () for place, _ in PLACES}}
+"""What was ordered is chosen no longer."""
+
+
 def _who(picks: Picks, form: FormPicture) -> tuple[str, ...]:
-    """Those ticked in every list, or whom a lead named."""
+    """Those ticked in the list where they are still, or whom a lead named."""
+    there: dict[str, list[str]] = {place: [] for place, _ in PLACES}
+    for counter in form.counters:
+        there.setdefault(counter.place, []).append(counter.id)
     ids = [counter.id for counter in form.counters]
-    ticked = [af for place, _ in PLACES for af in all_chosen(picks, _ident(place), ids)]
+    ticked = [af for place, _ in PLACES for af in all_chosen(picks, _ident(place), there[place])]
     found = {*ticked, *all_chosen(picks, WHO, ids)}
     return tuple(af for af in ids if af in found)
 
@@ -164,8 +171,10 @@ def _orders(at: Viewpoint, form: FormPicture, who: tuple[str, ...]) -> Iterator[
     catapults = [_listed(CATAPULT, who, _launches(at, form, who, True))] if form.catapults else []
     more = Deed("Another place ...", asks=f"Where {words} go", ways=_once(lambda: _moves(at, form, who)))
     groups = Deed("Strike groups ...", tip="Sort them into groups by hand (12.1)", picks={GROUPS: True})
-    rest = (replace(more, why_not="" if who else CHOOSE), *([groups] if who else []))
-    yield Card("orders", "Orders", (Words(words, "strong"),), (*deeds, *catapults, *rest))
+    ordering = (*deeds, *catapults, replace(more, why_not="" if who else CHOOSE))
+    rest = [groups] if who else []
+    done = tuple(replace(deed, picks=NO_MORE) for deed in ordering)
+    yield Card("orders", "Orders", (Words(words, "strong"),), (*done, *rest))
     if who and unfolded(at.picks, GROUPS):
         yield _groups(at, form, who)
 

@@ -22,6 +22,7 @@ from ffts.games.skies.pictures.plans.trial import is_planning
 from ffts.games.skies.pictures.search.coverage import Coverage, Flown, coverage, given_up
 from ffts.games.skies.pictures.search.side import LookRow, side_looks, turn_words
 from ffts.games.skies.pictures.search.umpire import is_searching, umpire_looks, whose_turn
+from ffts.games.skies.rules.ch08.search import has_something_out
 from ffts.games.skies.view import as_known, known_state
 
 FRONT, LOOK, TURN = "front", "look", "turn"
@@ -51,6 +52,7 @@ KEYS = {
     "turn by turn": TURNS,
 }
 NO_TURN, NOT_ITS_TURN = "No side searches now", "This side does not search now (3.4.4)"
+NONE_OUT = "No search of this side is out (3.4.4)"
 NO_CARD = "No card was dealt to this search this turn (8.5)"
 HINT = "Filled: looked at. Outlined: to come. Hatched on the chart: no search looks there."
 NO_MORE = "No search looks there"
@@ -175,7 +177,7 @@ def _close(at: Viewpoint) -> Deed:
     """3.4.4 The umpire closes for the side whose turn it is; a side for itself alone, and only with searches out."""
     state = at.whole if at.viewer is None else known_state(at.view(at.viewer))
     orders = next((offer.orders for offer in closing(state)), ())
-    none = NO_TURN if at.viewer is None else NOT_ITS_TURN
+    none = NO_TURN if at.viewer is None else NOT_ITS_TURN if has_something_out(at.view(at.viewer).own) else NONE_OUT
     close = replace(CLOSE, orders=orders, picks={LOOK: ""}, why_not="" if orders else none)
     return same_for_both(at, close, "3.4.4-ORDER", NOT_ITS_TURN)
 

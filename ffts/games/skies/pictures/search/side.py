@@ -8,6 +8,7 @@ from ffts.games.skies.offers.searching import in_contact
 from ffts.games.skies.pictures.chart.moving import doing_of
 from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.pictures.task_forces.side import CardLine
+from ffts.games.skies.rules.ch08.search import has_something_out
 from ffts.games.skies.rules.ch08.shadowing import must_start_back
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.cards import reads
@@ -90,6 +91,8 @@ def turn_words(view: SideView) -> str:
     first = view.public.initiative
     if view.public.segment is not Segment.SEARCH or first is None:
         return "No search in this segment"
+    if not has_something_out(view.own):
+        return f"{view.own.name} has no search out in this turn"
     when = "after the other side" if first == view.own.id else "before the other side"
     return f"{view.own.name} searches {when} in this turn"
 
