@@ -16,11 +16,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPResponse
 from threading import Barrier, Lock, Thread
-from urllib.parse import urlencode
+from urllib.parse import urldefrag, urlencode, urljoin
 
 LETTERS, LOOKS = 15, 30
 CHART = "/p/chart"
 SAYING = Lock()
+OK = 200
 
 
 @dataclass
@@ -126,19 +127,18 @@ def visit(devices: list[Device]) -> None:
     page = device.sit()
     size, seen, left = len(page), set[str](), re.findall(r'(?:src|href)="(/static/[^"]+)"', text(page))
     while left:
-        path = left.pop()
+        path = urldefrag(left.pop()).url
         if path in seen:
             continue
         seen.add(path)
         answer, body = device.ask(path)
+        assert answer.status == OK, path
         size += len(body)
         packed = answer.getheader("Content-Encoding") == "gzip"
         if "css" in (answer.getheader("Content-Type") or ""):
             style = text(body) if packed else body.decode()
             found = re.findall(r"url\(['\"]?([^'\")]+)", style)
-            left += [
-                each if each.startswith("/") else f"/static/{each}" for each in found if not each.startswith("data:")
-            ]
+            left += [urljoin(path, each) for each in found if not each.startswith("data:")]
     took = []
     answer, _ = device.ask(CHART)
     tag = answer.getheader("ETag") or ""

@@ -61,6 +61,8 @@ def test_the_lists_stand_in_one_order_and_what_is_about_to_be_lost_is_counted(wa
         "Zuikaku: 1 AF would be lost",
     ]
     assert watch.at_risk.text() == "2 about to be lost"
+    first = next(line for line in watch.findChildren(LineButton) if line.notice.kind == "lost")
+    assert watch.at_risk.accessibleName() == f"2 about to be lost: {first.notice.words}"
     watch.show_warnings(())
     assert heads(watch) == ["Must", "May"]
     assert not watch.at_risk.isEnabled()

@@ -414,7 +414,8 @@ class WatchDock(QWidget):
         if self._leaves > 1:
             shown.append(Notice(self.tr("{}: the keys go to the next lines").format(NEXT_LEAF), kind="none"))
         self._lines.show(shown)
-        self.at_risk.count(sum(line.kind == "lost" for line in shown if isinstance(line, Notice)))
+        lost = [line.words for line in shown if isinstance(line, Notice) and line.kind == "lost"]
+        self.at_risk.count(len(lost), next(iter(lost), ""))
         self._looking.start()
         self.listed.emit()
         stand = [(line.number, line.words) for line in shown if isinstance(line, Notice)]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter
 
 from ffts.ui.desk.look.bold import bold
@@ -12,7 +12,7 @@ from ffts.ui.desk.look.marks import paint_triangle
 from ffts.ui.desk.look.style import TEXT_SIZES
 from ffts.ui.desk.look.theme import px, token
 
-HIGH, LINE = 48, 24
+HIGH, LINE, TWO_LINES = 48, 24, 42
 
 
 class NextButton(QPushButton):
@@ -68,21 +68,23 @@ class NextButton(QPushButton):
 
 
 class RiskButton(QPushButton):
-    """One line that keeps its room: how much is about to be lost, though its list may be below the edge."""
+    """Two lines that keep their room: how much is about to be lost, though its list may be below the edge, and what
+    comes first of it."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._count, self._shown = 0, True
+        self._count, self._shown, self._first = 0, True, ""
         self.setFlat(True)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.count(0)
 
-    def count(self, number: int) -> None:
-        """So many; without any the room stays empty."""
-        self._count = number
+    def count(self, number: int, first: str = "") -> None:
+        """Show this number, and the words of the first line; without any the room stays empty."""
+        self._count, self._first = number, first
         words = self.tr("{} about to be lost").format(number) if number else ""
         self.setText(words)
-        self.setAccessibleName(words or self.tr("Nothing is about to be lost"))
+        said = ": ".join(filter(None, (words, first)))
+        self.setAccessibleName(said or self.tr("Nothing is about to be lost"))
         self.setToolTip(self.tr("Show what is about to be lost"))
         self.setEnabled(bool(number))
         self.update()
@@ -94,7 +96,7 @@ class RiskButton(QPushButton):
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(px(80), px(LINE))
+        return QSize(px(80), px(TWO_LINES))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -105,11 +107,16 @@ class RiskButton(QPushButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = px(14)
-        paint_triangle(painter, QRectF(px(3), (self.height() - side) / 2, side, side))
+        paint_triangle(painter, QRectF(px(3), (px(LINE) - side) / 2, side, side))
         painter.setFont(bold(self.font()))
         painter.setPen(token("danger"))
-        room = self.rect().adjusted(px(28), 0, 0, 0)
+        room = QRect(px(28), 0, self.width() - px(28), px(LINE))
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), self.text())
+        small = QFont(self.font())
+        small.setPointSizeF(small.pointSizeF() * TEXT_SIZES["quiet_size"] / TEXT_SIZES["text_size"])
+        painter.setFont(small)
+        first = painter.fontMetrics().elidedText(self._first, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(QRect(px(28), px(LINE) - px(2), room.width(), px(TWO_LINES - LINE)), 0, first)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)  # the triangle was filled
             painter.setPen(QPen(token("accent"), px(2)))

@@ -24,7 +24,7 @@ from ffts.ui.desk.games.background import give_way
 from ffts.ui.desk.games.cards import cards
 from ffts.ui.desk.games.entries import GamePages, all_pages
 
-ROUND_MS, GIVING_MS = 1000, 15_000
+ROUND_MS, GIVING_MS = 1000, 5_000
 
 
 class GarbageRounds(QObject):
