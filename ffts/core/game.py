@@ -402,6 +402,8 @@ class Game(Generic[S, E, D]):
     refused, which may be given again with a waiver."""
     order_kinds: tuple[str, ...] = ()
     """The kinds of orders its plain words know, as a hint for a line that is not understood: 'launch', 'land'."""
+    examples: Callable[[S, D, str], Iterable[str]] | None = None
+    """Whole lines in plain words that a side could write, made of what it has; some of them may be refused now."""
     questions: tuple[Question, ...] = ()
     """What can be asked in plain words; answered from views, see `core/asking.py`."""
     find_rules: Callable[[ReadTexts, Any], FindRules] = no_rules_to_find

@@ -13,6 +13,7 @@ from ffts.seats.as_asked import SayDone, written
 from ffts.seats.inbox import now
 from ffts.seats.judging import judge, refusal_words
 from ffts.seats.letters import Answer, Fate, Handed, Letter, Receipt
+from ffts.seats.plain_words import unread
 from ffts.seats.seat import Seat
 from ffts.seats.waiting import DONE
 
@@ -130,9 +131,7 @@ def _read(room: Room, seat: Seat, words: str) -> tuple[tuple[Command, ...], str]
     allowed = next((reading for reading in readings if reading.allowed and not reading.by_choice), None)
     found = allowed or next((reading for reading in readings if reading.commands and not reading.by_choice), None)
     if found is None:
-        first = next(iter(readings), None)
-        why = (first.verdict or first.words) if first is not None else ""
-        return (), why if first is not None and first.impossible else f"Not understood: {words}. {why}".strip()
+        return (), unread(desk, words)
     return found.commands, refusal_words(found.refused) if found.refused else ""
 
 

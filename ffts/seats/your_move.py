@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 from ffts.core.counting import counted
-from ffts.core.offer import Offer, Urgency, Way
-from ffts.core.page import Card, Deed, Line, Listed, Mark, Page, Picks, Typed, Words
+from ffts.core.offer import Offer, Urgency
+from ffts.core.page import Card, Deed, Line, Listed, Mark, Page, Picks, Words
 from ffts.seats.as_asked import DONE_WITH_IT, SayDone
-from ffts.seats.forms import HAND_IN, OPEN, form, open_offers
+from ffts.seats.forms import OPEN, form, open_offers
+from ffts.seats.plain_words import plain_words
 from ffts.seats.seat import Seat
 from ffts.seats.side_desk import SideDesk
 
@@ -23,11 +23,6 @@ NOT_YOURS = "For the umpire"
 GOES_ON = "Play goes on when all are done."
 LOST_BY_IT = "{things} about to be lost: see above."
 IS_DONE = "You are done with this segment; play goes on when all are."
-SAY = "say"
-"""The pick of the line in plain words."""
-NOT_READ = "Not understood"
-WRITE_FIRST = "Write something first"
-HINT = "For example: {kinds}"
 
 
 def your_move(desk: SideDesk, seat: Seat, due: Sequence[Offer], picks: Picks, is_done: bool | None = None) -> Page:
@@ -36,7 +31,7 @@ def your_move(desk: SideDesk, seat: Seat, due: Sequence[Offer], picks: Picks, is
     chosen = lines.get(str(picks.get(OPEN, "")))
     groups = (_group(desk, seat, lines, *group) for group in GROUPS)
     opened = form(desk, chosen, picks) if chosen and _may_take(seat, chosen) else None
-    own = (_plain_words(desk, picks), _done(seat, due) if is_done is False else None) if seat.may_order else ()
+    own = (plain_words(desk, picks), _done(seat, due) if is_done is False else None) if seat.may_order else ()
     cards = (opened, *groups, *own, _not_its_own(desk, seat, lines))
     nothing = () if any(line.side == seat.side for line in due) else (Words(NOTHING),)
     above = (Words(IS_DONE, "good"),) if is_done else nothing
@@ -97,35 +92,3 @@ def _deed(desk: SideDesk, ident: str, line: Offer) -> Deed | None:
     if open_offers(desk, line):
         return Deed(line.for_side, picks={OPEN: ident}, id=ident)
     return None
-
-
-# --- plain words ---------------------------------------------------------------------------
-
-
-def _plain_words(desk: SideDesk, picks: Picks) -> Card:
-    """A line in plain words, and what it would do."""
-    typed = str(picks.get(SAY, "")).strip()
-    ways = partial(_readings, desk, typed)
-    deed = Deed(
-        HAND_IN, ways=ways, one_at_once=True, why_none=NOT_READ if typed else WRITE_FIRST, picks={SAY: ""}, id=SAY
-    )
-    hint = HINT.format(kinds=", ".join(desk.game.order_kinds[:4])) if desk.game.order_kinds else ""
-    found = tuple(ways()) if typed else ()
-    meanings = "; ".join(f"{way.label}. {way.words}".strip() for way in found[:3]) or (NOT_READ if typed else "")
-    line = Typed(
-        SAY, "In plain words", typed, hint, quiet=True, deed=deed, goes_on=partial(completions, desk), button=HAND_IN
-    )
-    return Card("words", "In plain words", (line, Words(meanings)) if meanings else (line,))
-
-
-def _readings(desk: SideDesk, typed: str) -> Iterator[Way]:
-    """What the line can mean, as this side may order it."""
-    for reading in desk.game.phrases(desk, typed, None) if typed else ():
-        if reading.commands and all(getattr(cmd, "side", desk.side) in (desk.side, None) for cmd in reading.commands):
-            yield Way(Offer("", reading.words, reading.commands, desk.side), reading.verdict, reading.refused)
-
-
-def completions(desk: SideDesk, typed: str) -> Sequence[str]:
-    """Return whole lines that the line could go on with."""
-    readings = desk.game.phrases(desk, typed, None) if typed.strip() else ()
-    return tuple(dict.fromkeys(reading.line for reading in readings if reading.line))

@@ -11,13 +11,17 @@ from ffts.app.rollers import seeded
 from ffts.app.session import AnySession, Session
 from ffts.core.dice import Roller
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.seats.letters import Handed, Kind, Receipt
 from ffts.seats.room import Room
 from ffts.seats.seat import DiceFrom, Manner, Seat
+from ffts.seats.side_desk import SideDesk
 from ffts.store.sqlite import Store
 from tests.builders import new_session, reopened
 from tests.toy.nim import NIM, Setting, Table
 
+Decks = tuple[SideDesk, tuple[Offer, ...]]
+"""What a side knows of its air operations, and the lines of its Watch."""
 NOON = datetime(2026, 6, 4, 12, tzinfo=UTC)
 
 
@@ -87,4 +91,4 @@ def stones(path: Path) -> AnySession:
     return Session(NIM, NIM.read_data(store.catalog()), store)
 
 
-__all__ = ["Clock", "Club", "club", "heap", "new_session", "reopened", "stones"]
+__all__ = ["Clock", "Club", "Decks", "club", "heap", "new_session", "reopened", "stones"]

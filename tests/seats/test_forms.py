@@ -1,31 +1,13 @@
 """Forms of lines: a field has what can be put in, what cannot be chosen says why, and nothing outlives its order."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
-from ffts.app.files import new_game
 from ffts.core.offer import Offer
 from ffts.core.page import Card, Choice, Listed, Picks, Words
 from ffts.games.skies.commands.air import Ready
 from ffts.seats.forms import OPEN, WHICH, form, which_of
-from ffts.seats.side_desk import SideDesk
-from tests.seats.setting import club, heap
+from tests.seats.setting import Decks, club, heap
 from tests.toy.nim import GoOn, Take
-
-Decks = tuple[SideDesk, tuple[Offer, ...]]
-
-
-@pytest.fixture(scope="module")
-def decks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Decks]:
-    """The desk of a side in whose air operations aircraft are ready on deck and others are not."""
-    with club(new_game(tmp_path_factory.mktemp("decks") / "a.ffts", "first-strike")) as at:
-        seats = [at.seat(side) for side in ("USN", "IJN")]
-        while at.room.glimpse.heading(seats[0]).stage != "Air operations Segment":
-            for seat in seats:
-                at.done(seat)
-        yield at.room.glimpse.side_desk(seats[0]), at.room.glimpse.due(seats[0])
 
 
 def opened(decks: Decks, words: str, picks: Picks | None = None) -> Card:

@@ -14,9 +14,9 @@ from ffts.seats.as_asked import AsAsked
 from ffts.seats.forms import OPEN
 from ffts.seats.glimpse import Snapshot
 from ffts.seats.judging import judge
+from ffts.seats.plain_words import SAY
 from ffts.seats.record import SideRecord
 from ffts.seats.seat import Seat
-from ffts.seats.your_move import SAY
 from tests.test_pages_in_two_worlds import WORLDS, Worlds
 
 LINES = ("launch", "move TF 16 to 1012", "cap", "search", "sink everything", "pass")

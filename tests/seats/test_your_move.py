@@ -9,7 +9,8 @@ from ffts.games.skies.commands.air import Launch
 from ffts.games.skies.commands.search import PlotMove
 from ffts.seats.as_asked import SayDone
 from ffts.seats.forms import OPEN, WHICH
-from ffts.seats.your_move import SAY, your_move
+from ffts.seats.plain_words import SAY
+from ffts.seats.your_move import your_move
 from tests.builders_search import sea
 from tests.seats.setting import Club, club, heap, new_session
 from tests.toy.nim import Deal, Take

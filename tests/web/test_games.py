@@ -10,7 +10,7 @@ from ffts.web.picks import query
 from tests.web.asking import Answer, Browser
 from tests.web.games import Table, beginning, served
 
-GAMES = {"first-strike": "launch VF-6 as CAP", "guadalcanal": "", "short-campaign": ""}
+GAMES = {"first-strike": "launch VF-6 as CAP", "guadalcanal": "form task forces", "short-campaign": ""}
 """By scenario: an order in plain words, where a page has no button for one; empty for the first button there is."""
 ROUNDS = 30
 BUTTON = re.compile(r'<button(?=[^>]*name="do")(?=[^>]*value="([0-9a-f]+)")[^>]*>(?!\s*Done with this segment)')

@@ -15,6 +15,7 @@ from ffts.games.skies.offers.every import every
 from ffts.games.skies.offers.instead import other_ways
 from ffts.games.skies.offers.searching import maps_unplanned
 from ffts.games.skies.offers.watch import offers_shown_to, unfinished
+from ffts.games.skies.phrases.examples import examples
 from ffts.games.skies.phrases.reading import readings
 from ffts.games.skies.questions.table import QUESTIONS
 from ffts.games.skies.reference.finding import find_rules
@@ -96,6 +97,7 @@ SKIES: Game[State, Event, Catalog] = Game(
     views=(SideView, State),
     phrases=readings,
     order_kinds=("launch", "land", "ready", "CAP", "strike", "move", "plan search", "search", "wind"),
+    examples=examples,
     questions=QUESTIONS,
     find_rules=find_rules,
     known=as_reported,

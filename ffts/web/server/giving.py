@@ -127,7 +127,7 @@ def _choose(form: Form, deed: Deed, wanted: str) -> Outcome:
     way = _chosen(ways, chosen)
     if way is None or way.refused is not None:
         return Outcome(way.words if way else GONE_ON, form.picks, asks=wanted)
-    return form.order(way.commands, deed)
+    return form.order(way.commands, deed) if way.commands else Outcome(way.words, form.picks)
 
 
 def _chosen(ways: tuple[Way, ...], chosen: str) -> Way | None:
