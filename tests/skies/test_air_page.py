@@ -3,7 +3,9 @@
 from ffts.core.game import Supposed
 from ffts.core.page import Card, Picks, Words
 from ffts.core.viewpoint import BROWSER, WHO, Viewpoint
+from ffts.games.skies.commands.air import Launch
 from ffts.games.skies.game import SKIES
+from ffts.games.skies.offers.watch import offers_shown_to
 from ffts.games.skies.pages import air
 from tests.builders import USN
 from tests.builders_air import Table, carrier
@@ -34,3 +36,11 @@ def test_what_was_ordered_is_chosen_no_longer() -> None:
     ordering = [deed for deed in orders(TABLE, picks).deeds if deed.ways is not None]
     assert len(ordering) > 5
     assert {who({**picks, **deed.picks}) for deed in ordering} == {NOBODY}
+
+
+def test_no_button_on_a_phone_names_a_key() -> None:
+    tips = {deed.name: deed.tip for deed in orders(TABLE, {}).deeds}
+    assert tips["Launch"] == "Launch the chosen (6.9)"
+    assert not [tip for tip in tips.values() if "Shift" in tip or "Ctrl" in tip]
+    lines = [line.instead for line in offers_shown_to(TABLE.state, TABLE.data, USN) if line.about is Launch]
+    assert lines and lines[0].endswith("choose them")

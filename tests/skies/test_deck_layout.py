@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -11,7 +11,8 @@ from ffts.core.drawing import Label
 from ffts.core.picture import Placed, flat
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.air.deck_picture import LETTERS, SIGN, STANDS, background, deck_picture, label_place
-from ffts.games.skies.pictures.air.form import DECK, HANGAR, FormPicture, sixth_key
+from ffts.games.skies.pictures.air.form import DECK, HANGAR, FormPicture, Zone, sixth_key
+from ffts.games.skies.pictures.air.grouping import groups
 from ffts.games.skies.pictures.air.laying_out import DeckLayout, lay_out
 from ffts.games.skies.pictures.air.rooms import Box
 from ffts.games.skies.pictures.air.side import form_pictures
@@ -140,3 +141,38 @@ def test_the_dice_of_a_sixth_are_never_written_over_an_aircraft() -> None:
             for place in layout.places.values():
                 clear = place.x - half >= at.x + len(sixth.label) * LETTERS or abs(place.y - at.y) >= half + SIGN / 2
                 assert clear or not box.left <= place.x <= box.right, (wide, sixth.label)
+
+
+def fuelled_in_part(zone: Zone) -> Zone:
+    """One of each squadron below is fuelled, and no other."""
+    found: dict[str, int] = {}
+    counters = []
+    for one in zone.counters if zone.key == HANGAR else ():
+        found[one.squadron] = found.get(one.squadron, 0) + 1
+        is_first = found[one.squadron] == 1
+        counters.append(replace(one, fuelled=is_first, ready=False, badge="", work=0, needed=0))
+    return replace(zone, counters=tuple(counters)) if counters else zone
+
+
+@pytest.mark.parametrize("width", [200, 250, 300, 430, 740, 1550])
+def test_a_name_has_a_state_only_where_all_of_its_squadron_are_named(width: int) -> None:
+    form = enterprise()
+    form = replace(form, zones=tuple(map(fuelled_in_part, form.zones)))
+    drawn = deck_picture(form, width)
+    labels = [shape.text for _, shape in flat(drawn.shapes) if isinstance(shape, Label)]
+    states = ("fuelled", "not fuelled", "no fuel")
+    for squadron in ("VF-6", "VS-6", "VT-6"):
+        names = [after for name, after in pairwise(labels) if name == squadron]
+        on_deck = any(one.squadron == squadron and one.zone != HANGAR for one in form.counters)
+        if any(after in states for after in names):
+            assert len(names) == 2 + on_deck, (squadron, names)
+
+
+def test_a_squadron_of_two_states_on_deck_says_how_many_have_fuel() -> None:
+    form = enterprise()
+    deck = [replace(one, fuelled=False, ready=False, work=0) for one in form.counters if one.place == DECK]
+    some = [one for one in deck if one.squadron == "VS-6"]
+    first, *_ = groups([replace(one, fuelled=at < 2) for at, one in enumerate(some)])
+    assert first.state == f"2 of {len(some)} fuelled"
+    first, *_ = groups([replace(one, fuelled=True, ready=at < 2) for at, one in enumerate(some)])
+    assert first.state == f"2 of {len(some)} ready"

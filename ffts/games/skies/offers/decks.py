@@ -134,12 +134,12 @@ def launches(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         order = launching(state, data, side, platform)
         if not order.afs:
             continue
-        there, how, key = order.afs, *((" by catapult", "Shift+L") if order.catapults else ("", "L"))
+        there, how = order.afs, " by catapult" if order.catapults else ""
         first = takewhile(lambda af: af not in planned, there)
         afs = tuple(first if platform.ship else (af for af in there if af not in planned))
         may = f"{platform.name} may launch {spans_text(afs)}{how}"
         words = may if afs else _kept_back(side, platform, planned, there)
-        instead = f"The mission is asked on Air operations; one by one, or fewer: choose them ({key})"
+        instead = "The mission is asked on Air operations; one by one, or fewer: choose them"
         yield Offer("6.9", words, side=side.id, at=platform.id, about=c.Launch, instead=instead, who=afs)
 
 

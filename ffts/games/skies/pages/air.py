@@ -34,6 +34,7 @@ NO_DECKS = "This side has no carrier or base."
 CHOOSE = "Choose aircraft first"
 FOR_ALL = ("aboard", "respot")
 """What can be done with nobody chosen."""
+LAUNCH_TIP = "Launch the chosen (6.9)"
 CATAPULT = Deed("Launch by catapult", tip="Launch the chosen by catapult (6.9)", id="catapult")
 MOST_NAMED = 40
 """Letters; more of them are only counted."""
@@ -184,6 +185,7 @@ def _deed(at: Viewpoint, form: FormPicture, who: tuple[str, ...], verb: Deed) ->
     if verb.id == "launch":
         idle = form.zone(FREE)
         flying = who or tuple(one.id for one in idle.counters) if idle else who
+        verb = replace(verb, tip=LAUNCH_TIP)
         return _listed(verb, flying, _launches(at, form, flying, False))
     if verb.id in LISTED:
         options = orders.ready_options if verb.id == "ready" else orders.respot_options

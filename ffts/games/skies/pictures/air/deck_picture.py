@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ffts.core.drawing import Label, Point
 from ffts.core.picture import Move, Path, Picture, Placed, Shape, ellipse, points, rectangle, rounded
@@ -222,18 +223,32 @@ def _names(layout: DeckLayout) -> Iterator[Shape]:
 
 
 def _row(row: Sequence[Name], layout: DeckLayout) -> Iterator[Shape]:
-    used = 0.0
-    for at, name in enumerate(row):
-        before = row[at - 1].right if at else 0.0
-        after = row[at + 1].left if at + 1 < len(row) else layout.width
+    for name, middle, reach in _with_room(row, layout):
+        yield from _name(name, middle, reach)
+
+
+def _with_room(row: Sequence[Name], layout: DeckLayout) -> Sequence[tuple[Name, float, float]]:
+    """Those that find room, each with its middle and how wide it may be. A squadron of which one group has no name of
+    its own is named without a state: it would be read as that of all."""
+    found: list[tuple[Name, float, float]] = []
+    crowded, used = list[str](), 0.0
+    for number, name in enumerate(row):
+        before = row[number - 1].right if number else 0.0
+        after = row[number + 1].left if number + 1 < len(row) else layout.width
         middle = (name.left + name.right) / 2
         reach = 2 * min(middle - (before + name.left) / 2, (after + name.right) / 2 - middle) - 4
         wide = len(name.group.squadron) * LETTER * 1.1
         left = max(used + 6, middle - wide / 2)
         if left - (middle - wide / 2) > SHIFTED:
+            crowded.append(name.group.squadron)
             continue
         used = left + wide
-        yield from _name(name, left + wide / 2, max(reach, name.right - name.left))
+        found.append((name, left + wide / 2, max(reach, name.right - name.left)))
+    return [(_stateless(one) if one.group.squadron in crowded else one, at, wide) for one, at, wide in found]
+
+
+def _stateless(name: Name) -> Name:
+    return name._replace(group=replace(name.group, state=""))
 
 
 def _name(name: Name, middle: float, reach: float) -> Iterator[Shape]:

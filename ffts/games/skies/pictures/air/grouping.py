@@ -46,8 +46,8 @@ def _states(run: Sequence[Counter]) -> str:
     kinds = list(dict.fromkeys(states))
     if len(kinds) == 1:
         return kinds[0]
-    ready = sum(counter.ready for counter in run)
-    return f"{ready} of {len(run)} ready"
+    ready, fuelled = sum(counter.ready for counter in run), sum(counter.fuelled for counter in run)
+    return f"{ready} of {len(run)} ready" if ready or fuelled == len(run) else f"{fuelled} of {len(run)} fuelled"
 
 
 def state_of(counter: Counter) -> str:
