@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 WORD_NEEDED = "The umpire's word is needed: {rule}"
 """What a seat reads where the truth refuses what it could not know: the number of the rule and no more."""
+TRIED_AGAIN = "Not possible now by rule {rule}; it is tried again when play goes on"
+"""The same where there is no umpire."""
 UMPIRE_ROLLS = "The umpire rolls the dice"
 
 
@@ -102,7 +104,8 @@ def at_once(room: Room, seat: Seat, letter: Letter) -> None:
             order = looked_up(room.session, seat.side, cmd)
             rolled = rolled_for(room.session, order, rolls, who)
         except Refused as refused:
-            _say(room, letter, WORD_NEEDED.format(rule=refused.rule) if refused.citation else refused.why)
+            words = TRIED_AGAIN if room.glimpse.unattended else WORD_NEEDED
+            _say(room, letter, words.format(rule=refused.rule) if refused.citation else refused.why)
             return
         if rolled.ask is not None:
             _ask(room, seat, letter, rolled)

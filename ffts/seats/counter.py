@@ -32,6 +32,10 @@ class Glimpse(Protocol):
     def revision(self) -> int:
         """Grows with each release; both sides' pages change at the same releases."""
 
+    @property
+    def unattended(self) -> bool:
+        """Whether there is no umpire: all orders count at once."""
+
     def heading(self, seat: Seat) -> Heading:
         """Title, turn and clock."""
 

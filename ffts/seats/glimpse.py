@@ -27,6 +27,16 @@ def moment_of(heading: Heading) -> str:
     return ", ".join(filter(None, (heading.period, heading.stage)))
 
 
+def step_of(heading: Heading) -> str:
+    """Return the step within a segment that is open now; empty where it has none."""
+    return next((each.name for each in heading.milestones if each.within and each.when == "now"), "")
+
+
+def step_in_words(heading: Heading) -> str:
+    """Return the moment with its step: 'Turn 5, Strike Segment: Strike sighting'."""
+    return ": ".join(filter(None, (moment_of(heading), step_of(heading))))
+
+
 @dataclass(frozen=True)
 class SeatFacts:
     """What is a seat's own beside the view of its side."""
@@ -48,6 +58,8 @@ class Snapshot:
     """From the start to this release."""
     records: Mapping[str, SideRecord]
     own: Mapping[int, SeatFacts]
+    unattended: bool = False
+    """Whether there is no umpire: all orders count at once, and play goes on when all are done."""
     _made: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def heading(self, seat: Seat) -> Heading:
@@ -113,10 +125,10 @@ class Snapshot:
         over = self.heading(seat).over
         return None if over or self.turn_of() not in (None, seat.side) else self.is_done(seat)
 
-    def with_own(self, own: Mapping[int, SeatFacts]) -> "Snapshot":
+    def with_own(self, own: Mapping[int, SeatFacts], unattended: bool) -> "Snapshot":
         """Return the same release, with what each seat has handed in since."""
         made = {what: found for what, found in self._made.items() if not (isinstance(what, tuple) and what[0] == OWN)}
-        return replace(self, own=own, _made=made)
+        return replace(self, own=own, unattended=unattended, _made=made)
 
     def turn_of(self) -> str | None:
         """Return whose turn it is, in games with a turn order."""

@@ -10,7 +10,8 @@ from ffts.core.game import LineReading
 from ffts.core.model import Command
 from ffts.seats import carrying, going_on
 from ffts.seats.as_asked import SayDone, written
-from ffts.seats.inbox import now
+from ffts.seats.glimpse import step_in_words
+from ffts.seats.inbox import now as clock
 from ffts.seats.judging import judge, refusal_words
 from ffts.seats.letters import Answer, Fate, Handed, Letter, Receipt
 from ffts.seats.plain_words import unread
@@ -18,6 +19,7 @@ from ffts.seats.seat import Seat
 from ffts.seats.waiting import DONE
 
 if TYPE_CHECKING:
+    from ffts.seats.glimpse import Snapshot
     from ffts.seats.room import Room
 
 NO_ORDERS = "This seat gives no orders"
@@ -28,7 +30,9 @@ UNKNOWN = "There is no letter {number}"
 LATE = "Written for {moment}, and judged as things are now. "
 ALL_DONE = "All are done: play went on"
 NO_DICE = "None of your orders waits for dice"
-LONGEST, MOST_ORDERS = 4000, 50
+NOW = "Now {moment}"
+UNATTENDED = "Handed in. It waits for its moment"
+LONGEST, MOST_ORDERS, MOST_NEWS = 4000, 50, 4
 KEPT: dict[Fate, str] = {
     "waiting": "Handed in. The umpire will take it",
     "taken": "Done",
@@ -61,6 +65,18 @@ def hand_in(room: Room, seat: Seat, handed: Handed) -> Receipt:
     return receipt(room, letter.number)
 
 
+def with_news(receipt: Receipt, handed: Handed, before: Snapshot, now: Snapshot, seat: Seat) -> Receipt:
+    """Return a receipt that says too what was rolled since, and to which step play went on, as this seat reads it."""
+    if receipt.fate != "taken" or handed.kind == "message" or not seat.side:
+        return receipt
+    new = now.log(seat)[len(before.log(seat)) :]
+    rolls = [at for at, line in enumerate(new) if line.kind == "roll"]
+    results = new[rolls[0] : rolls[-1] + 2][-MOST_NEWS:] if rolls else ()
+    moment, was = (step_in_words(each.heading(seat)) for each in (now, before))
+    went_on = () if moment == was else (NOW.format(moment=moment),)
+    return receipt._replace(words=". ".join((receipt.words, *(line.text for line in results), *went_on)))
+
+
 def withdraw(room: Room, seat: Seat, number: int) -> Receipt:
     """Take a letter back, as long as it waits and none of its orders was given."""
     letter = room.inbox.letter(number)
@@ -76,10 +92,14 @@ def receipt(room: Room, number: int) -> Receipt:
     letter, answer = room.inbox.letter(number), room.inbox.answer(number)
     if letter is not None and letter.kind == "orders" and answer.fate in ("waiting", "sent back"):
         late = LATE.format(moment=letter.moment) if room.is_late(letter) else ""
-        return Receipt(number, answer.fate, late + (answer.why or KEPT[answer.fate]))
+        return Receipt(number, answer.fate, late + (answer.why or _kept(room, answer.fate)))
     if letter is not None and letter.kind == "done" and not answer.why:
         return Receipt(number, answer.fate, ALL_DONE if answer.fate == "taken" else DONE)
-    return Receipt(number, answer.fate, answer.why or KEPT[answer.fate])
+    return Receipt(number, answer.fate, answer.why or _kept(room, answer.fate))
+
+
+def _kept(room: Room, fate: Fate) -> str:
+    return UNATTENDED if fate == "waiting" and room.glimpse.unattended else KEPT[fate]
 
 
 def _refused(seat: Seat, handed: Handed) -> str:
@@ -113,7 +133,7 @@ def _letter(room: Room, seat: Seat, handed: Handed) -> tuple[Letter, str]:
         number=room.inbox.next_number,
         seat=seat.number,
         key=handed.key,
-        at=now(),
+        at=clock(),
         kind=handed.kind,
         orders=tuple(written(game, cmd) for cmd in orders),
         words=handed.words,

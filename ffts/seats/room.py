@@ -11,7 +11,7 @@ from ffts.app.session import AnySession
 from ffts.core.dice import Roll, Roller
 from ffts.core.model import Command
 from ffts.core.seating import EVERYBODY
-from ffts.seats import carrying, handing_in
+from ffts.seats import carrying, going_on, handing_in
 from ffts.seats.counter import LetterLine
 from ffts.seats.glimpse import SeatFacts, Snapshot, moment_of
 from ffts.seats.inbox import Inbox
@@ -121,8 +121,10 @@ class Room:
 
     def hand_in(self, seat: Seat, handed: Handed) -> Receipt:
         """Put a letter into the file, and answer it if that can be done at once."""
+        before = self.glimpse
         with self._together():
-            return handing_in.hand_in(self, seat, handed)
+            receipt = handing_in.hand_in(self, seat, handed)
+        return handing_in.with_news(receipt, handed, before, self.glimpse, seat)
 
     def withdraw(self, seat: Seat, number: int) -> Receipt:
         """Take a letter back, as long as it waits."""
@@ -243,7 +245,8 @@ class Room:
     def _snapshot(self) -> Snapshot:
         session = self.session
         line = tuple(session.line_to(session.head))
-        return Snapshot(self._revision, session.game, session.data, session.state, line, self._records, self._own())
+        own, unattended = self._own(), going_on.is_unattended(self)
+        return Snapshot(self._revision, session.game, session.data, session.state, line, self._records, own, unattended)
 
     def moment_at(self, revision: int, seat: Seat) -> str:
         """Return the moment of the game on the page of this revision, or now if that page is forgotten."""
@@ -259,7 +262,7 @@ class Room:
 
     def _with_own(self) -> Snapshot:
         """The same release, with what each seat has handed in since."""
-        return self.glimpse.with_own(self._own())
+        return self.glimpse.with_own(self._own(), going_on.is_unattended(self))
 
     def _own(self) -> dict[int, SeatFacts]:
         return {

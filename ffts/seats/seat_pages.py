@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby
 
 from ffts.app.ground import ground_of
@@ -12,13 +13,16 @@ from ffts.core.seating import EVERYBODY
 from ffts.core.viewpoint import BROWSER, Note, Viewpoint
 from ffts.games import made, seat_pages
 from ffts.seats.counter import PageName
-from ffts.seats.glimpse import Snapshot
+from ffts.seats.glimpse import Snapshot, step_of
 from ffts.seats.seat import Seat
 from ffts.seats.your_move import your_move
 from ffts.store.shelf import read_text
 
 YOUR_MOVE, LOG = PageName("Your move", "your-move"), PageName("Log", "log")
 NOTHING_YET = "Nothing has happened that this side could read."
+OPEN_NOW, LATELY = "{stage}: {step}", "Last heard"
+LATEST = 4
+"""Lines of the log under what a seat can do."""
 NEWEST = 20
 """Turns of the log on its page."""
 
@@ -34,11 +38,23 @@ def page_of(snapshot: Snapshot, seat: Seat, slug: str, picks: Picks) -> Page | N
     if slug not in {page.slug for page in pages_of(snapshot, seat)}:
         return None
     if slug == YOUR_MOVE.slug:
-        return your_move(snapshot.side_desk(seat), seat, snapshot.due(seat), picks, snapshot.may_be_done(seat))
+        return _your_move(snapshot, seat, picks)
     if slug == LOG.slug:
         return log_page(snapshot.log(seat))
     page = next(page for page in _of_game(snapshot, seat) if page.slug == slug)
     return made(page, _viewpoint(snapshot, seat, picks))
+
+
+def _your_move(snapshot: Snapshot, seat: Seat, picks: Picks) -> Page:
+    """Return what it can do now, with the step that is open and what it could read last."""
+    heading = snapshot.heading(seat)
+    desk, due, done = snapshot.side_desk(seat), snapshot.due(seat), snapshot.may_be_done(seat)
+    page = your_move(desk, seat, due, picks, done, snapshot.unattended)
+    step = step_of(heading)
+    above = (Words(OPEN_NOW.format(stage=heading.stage, step=step), "strong"),) if step else ()
+    lately = [line for line in snapshot.log(seat) if line.turn == heading.turn and line.kind in ("roll", "fact")]
+    news = (Card("lately", LATELY, tuple(Words(_line_text(line)) for line in lately[-LATEST:])),) if lately else ()
+    return replace(page, above=(*above, *page.above), cards=(*page.cards, *news))
 
 
 def _of_game(snapshot: Snapshot, seat: Seat) -> tuple[SeatPage, ...]:

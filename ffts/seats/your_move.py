@@ -19,20 +19,28 @@ GROUPS: tuple[tuple[Urgency, str, Mark], ...] = (
     ("may", "May be done", ""),
 )
 NOTHING = "Nothing is asked of you now."
-NOT_YOURS = "For the umpire"
+NOT_YOURS, OF_ITSELF, WAITING = "For the umpire", "When all are done", "Waiting for {side}"
 GOES_ON = "Play goes on when all are done."
 LOST_BY_IT = "{things} about to be lost: see above."
 IS_DONE = "You are done with this segment; play goes on when all are."
 
 
-def your_move(desk: SideDesk, seat: Seat, due: Sequence[Offer], picks: Picks, is_done: bool | None = None) -> Page:
-    """Return the page; `is_done` says whether the seat is done with this segment, None where that is not asked."""
+def your_move(
+    desk: SideDesk,
+    seat: Seat,
+    due: Sequence[Offer],
+    picks: Picks,
+    is_done: bool | None = None,
+    unattended: bool = False,
+) -> Page:
+    """Return the page; `is_done` says whether the seat is done with this segment, None where that is not asked;
+    `unattended` whether there is no umpire."""
     lines = dict(_numbered(due))
     chosen = lines.get(str(picks.get(OPEN, "")))
     groups = (_group(desk, seat, lines, *group) for group in GROUPS)
     opened = form(desk, chosen, picks) if chosen and _may_take(seat, chosen) else None
     own = (plain_words(desk, picks), _done(seat, due) if is_done is False else None) if seat.may_order else ()
-    cards = (opened, *groups, *own, _not_its_own(desk, seat, lines))
+    cards = (opened, *groups, *own, *_not_its_own(desk, seat, lines, unattended))
     nothing = () if any(line.side == seat.side for line in due) else (Words(NOTHING),)
     above = (Words(IS_DONE, "good"),) if is_done else nothing
     return Page("Your move", above=above, cards=tuple(card for card in cards if card is not None))
@@ -68,10 +76,15 @@ def _group(
     return Card(urgency, heading, (Listed(urgency, heading, tuple(found)),), mark=mark, badge=str(len(found)))
 
 
-def _not_its_own(desk: SideDesk, seat: Seat, lines: dict[str, Offer]) -> Card | None:
-    """What everybody reads and the umpire does."""
-    found = tuple(_line(desk, seat, ident, line) for ident, line in lines.items() if line.side != seat.side)
-    return Card("umpire", NOT_YOURS, (Listed("umpire", NOT_YOURS, found),)) if found else None
+def _not_its_own(desk: SideDesk, seat: Seat, lines: dict[str, Offer], unattended: bool) -> Iterator[Card]:
+    """What everybody reads: what another side does, and what belongs to none, which the umpire does if there is one."""
+    names = {side.id: side.name for side in desk.game.sides(desk.data)}
+    others = {ident: line for ident, line in lines.items() if line.side != seat.side}
+    for side in dict.fromkeys(line.side for line in others.values()):
+        own = tuple(_line(desk, seat, ident, line) for ident, line in others.items() if line.side == side)
+        heading = WAITING.format(side=names.get(side, side)) if side else OF_ITSELF if unattended else NOT_YOURS
+        name = f"waiting-{side}" if side else "umpire"
+        yield Card(name, heading, (Listed(name, heading, own),))
 
 
 def _line(desk: SideDesk, seat: Seat, ident: str, line: Offer) -> Line:

@@ -16,6 +16,9 @@ from ffts.web.wording import lines, reason
 TITLE = "Letters"
 KIND, WORDS, WITHDRAW = "letter", "words", "withdraw"
 """Fields of these forms: 'message', 'dice' or 'done'; what was written; the number of a letter to take back."""
+READ_BY_UMPIRE = "The umpire reads that you have nothing more to order in this segment."
+GOES_ON = "Play goes on when all have said so."
+WAITS = "waits for its moment"
 MOST_SIGNS = 2000
 _KINDS: Mapping[Kind, str] = {"orders": "Orders", "message": "Message", "dice": "Dice", "done": "Done"}
 _FATES: Mapping[Fate, str] = {
@@ -29,7 +32,12 @@ _FATES: Mapping[Fate, str] = {
 
 def letters_page(handed: Sequence[LetterLine], setting: Setting, dice: str = "") -> str:
     """Return the document of a seat's letters. `dice` says which dice an order waits for; empty for none."""
-    parts = (_dice(setting, dice) if dice else NOTHING, _write(setting), _finished(setting), _list(handed, setting))
+    parts = (
+        _dice(setting, dice) if dice else NOTHING,
+        _write(setting) if setting.umpire else NOTHING,
+        _finished(setting),
+        _list(handed, setting),
+    )
     main = tag("main", tag("h1", TITLE), news(setting), *parts, id="main")
     return document(setting, TITLE, skip(), top(setting), tabs(setting), main, foot(setting), look="seat letters-page")
 
@@ -63,7 +71,7 @@ def _write(setting: Setting) -> Html:
 def _finished(setting: Setting) -> Html:
     if not setting.orders:
         return NOTHING
-    words = tag("p", "The umpire reads that you have nothing more to order in this segment.", class_="muted")
+    words = tag("p", READ_BY_UMPIRE if setting.umpire else GOES_ON, class_="muted")
     button = tag("button", "Say done", class_="deed usual")
     return _section("done", "Done for now", words, _form(setting, "done", button))
 
@@ -85,7 +93,8 @@ def _letter(line: LetterLine, setting: Setting) -> Html:
     kind = "Sealed orders" if letter.sealed else _KINDS[letter.kind]
     when = tag("span", ", ".join(filter(None, (kind, letter.moment))), class_="when")
     words = tag("p", lines(letter.words), class_="written") if letter.words else NOTHING
-    fate = tag("p", tag("b", _FATES[answer.fate].capitalize()), _why(answer.why), class_=f"fate {_look(answer.fate)}")
+    became = WAITS if answer.fate == "waiting" and not setting.umpire else _FATES[answer.fate]
+    fate = tag("p", tag("b", became.capitalize()), _why(answer.why), class_=f"fate {_look(answer.fate)}")
     return tag("li", when, words, fate, _take_back(line, setting), value=letter.number, id=f"letter-{letter.number}")
 
 

@@ -99,6 +99,8 @@ class Setting:
     static: str = "/static"
     wide: int = 640
     """Pixels across the device; one that says nothing counts as a small one."""
+    umpire: bool = True
+    """Whether somebody reads messages."""
     orders: bool = True
     """Whether this seat may give orders at all."""
 

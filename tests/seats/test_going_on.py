@@ -57,7 +57,9 @@ def test_the_initiative_is_rolled_when_both_are_done_and_not_before(tmp_path: Pa
         assert at.given == [] and "You are done" in at.room.glimpse.waits(usn)
         assert at.hand_in(ijn, kind="message", words="Wait for me").fate == "waiting"
         assert at.given == []
-        assert at.done(ijn).words == "All are done: play went on"
+        words = at.done(ijn).words.split(". ")
+        assert (words[0], words[-1]) == ("All are done: play went on", "Now Turn 1, Movement Segment")
+        assert words[3].startswith("Initiative: ")
         assert at.given[0] == "RollInitiative" and stage(at)[1] != "Initiative Segment"
         assert not at.room.has_finished(usn.number) and not at.room.has_finished(ijn.number)
 
@@ -154,3 +156,34 @@ def test_two_players_and_no_umpire_play_a_turn_of_a_campaign(tmp_path: Path, sce
     letters = [line.letter for seat in at.room.seats() for line in at.room.inbox.of_seat(seat.number)]
     entries = [at.room.inbox.given(letter.number) for letter in letters if letter.kind == "orders"]
     assert all(len(became) == 1 for became in entries) and len(set(entries)) == len(entries)
+
+
+def test_an_answer_says_what_was_rolled_and_the_page_which_step_is_open(tmp_path: Path) -> None:
+    with club(new_session(tmp_path / "a.ffts")) as at:
+        usn, ijn = at.seat("USN"), at.seat("IJN")
+        at.done(usn)
+        assert "D6" in at.done(ijn).words
+        shown = at.room.glimpse.page(usn, "your-move", {})
+        assert shown and shown.cards[-1].id == "lately"
+        assert "Initiative: " in str(shown.cards[-1].blocks)
+
+
+def test_where_there_is_no_umpire_none_is_named(tmp_path: Path) -> None:
+    with club(heap(tmp_path / "a.ffts")) as at:
+        red = at.seat("RED")
+        assert headings(at, red) == ["For the umpire"]
+        blue = at.seat("BLUE")
+        assert headings(at, red) == ["When all are done"]
+        assert at.hand_in(blue, kind="message", words="Hello").words == "Handed in. It waits for its moment"
+
+
+def headings(at: Club, seat: Seat) -> list[str]:
+    shown = at.room.glimpse.page(seat, "your-move", {})
+    assert shown
+    return [card.heading for card in shown.cards if card.id.startswith(("umpire", "waiting"))]
+
+
+def test_what_another_side_does_is_waited_for_by_its_name(tmp_path: Path) -> None:
+    with club(new_game(tmp_path / "a.ffts", "guadalcanal")) as at:
+        at.seat("JP")
+        assert headings(at, at.seat("US")) == ["Waiting for Japan"]

@@ -34,6 +34,7 @@ class FakeGlimpse:
     secret: str
     lines: tuple[LetterLine, ...] = ()
     is_broken: bool = False
+    unattended: bool = False
 
     def heading(self, seat: Seat) -> Heading:
         return NIM.heading(self.heap, TABLE, None)

@@ -57,7 +57,12 @@ class Look(NamedTuple):
     def own(self) -> Hashable:
         """What differs between seats of a side, and changes between two releases."""
         letters = tuple((line.letter.number, line.answer) for line in self.glimpse.letters(self.seat))
-        return self.seat.model_copy(update={"token": ""}), letters, self.glimpse.waits(self.seat)
+        return (
+            self.seat.model_copy(update={"token": ""}),
+            letters,
+            self.glimpse.waits(self.seat),
+            self.glimpse.unattended,
+        )
 
     @property
     def key(self) -> Hashable:
@@ -77,6 +82,7 @@ class Look(NamedTuple):
     def view(self) -> Hashable:
         """What the page itself depends on: seats of a side share it."""
         return (
+            self.glimpse.unattended,
             self.seat.kind,
             self.seat.side,
             self.seat.at,
@@ -176,6 +182,7 @@ class Documents:
             static=self._static,
             wide=look.wide,
             orders=seat.may_order,
+            umpire=not glimpse.unattended,
         )
 
 
