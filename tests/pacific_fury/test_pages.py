@@ -1,7 +1,7 @@
 """What the pages show, as values: choices, hits, forming, a battle fought elsewhere, what happened since."""
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
+from pathlib import Path as FilePath
 
 import pytest
 
@@ -9,10 +9,13 @@ from ffts.app.files import new_game
 from ffts.app.programs import play_on
 from ffts.app.rollers import scripted, seeded
 from ffts.app.session import AnySession
+from ffts.core.drawing import Label, Point
 from ffts.core.link import AirLeft, Result, ShipFacts
 from ffts.core.model import Command
 from ffts.core.page import NO_PICKS, Card, Deed, Listed, Page, Pick, Picks, Table, Typed
 from ffts.core.page_text import as_text, shared_keys
+from ffts.core.picture import Move, Path, Placed, flat
+from ffts.core.shapes.letters import width
 from ffts.core.viewpoint import Viewpoint
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
@@ -21,6 +24,8 @@ from ffts.games.pacific_fury.names import EXPRESS, Step, UnitId, Zone
 from ffts.games.pacific_fury.pages import deciding, forming, losses
 from ffts.games.pacific_fury.pages.campaign import in_words, picture_of
 from ffts.games.pacific_fury.pages.since import enemy_went
+from ffts.games.pacific_fury.pictures.sea import ISLANDS
+from ffts.games.pacific_fury.pictures.table import waters
 from ffts.games.pacific_fury.state.parts import Awaited
 from ffts.papers.page import page_sheet
 from ffts.papers.press import Press
@@ -31,7 +36,7 @@ from tests.papers.reading import text_of
 
 
 @pytest.fixture
-def new(tmp_path: Path) -> Iterator[AnySession]:
+def new(tmp_path: FilePath) -> Iterator[AnySession]:
     game = new_game(tmp_path / "g.ffts", "guadalcanal")
     yield game
     game.store.close()
@@ -128,7 +133,7 @@ def test_whoever_looks_sees_his_own_and_what_he_can_do(session: AnySession) -> N
     assert deed(page, "Done looking").picks == {"looks": ""}
 
 
-def test_who_forms_at_a_screen_of_his_own_has_no_curtain_to_close(tmp_path: Path) -> None:
+def test_who_forms_at_a_screen_of_his_own_has_no_curtain_to_close(tmp_path: FilePath) -> None:
     game = new_game(tmp_path / "f.ffts", "guadalcanal")
     side = game.state.public.awaits.side
     assert side and game.state.public.awaits.step is Step.FORMING
@@ -285,7 +290,7 @@ def test_a_battle_is_fought_elsewhere_and_its_result_is_typed_in(new: AnySession
     assert new.state.public.track[units("Shokaku")[0]] == 3, "a carrier without her aircraft goes home"
 
 
-def test_of_a_battle_face_down_nothing_is_typed_before_everybody_is_shown(tmp_path: Path) -> None:
+def test_of_a_battle_face_down_nothing_is_typed_before_everybody_is_shown(tmp_path: FilePath) -> None:
     """PF-Q29"""
     game = carriers_meet(
         new_game(tmp_path / "hidden.ffts", "guadalcanal", house={"battles.shown": "after"}),
@@ -383,3 +388,22 @@ def test_losses_stand_by_turn_and_side_and_are_no_secret(session: AnySession) ->
     assert "The United States: 1 unit sunk, 2 combat factors" in as_text(page)
     sheet = page_sheet(page, "Losses by turn", session.game.heading(session.state, session.data, None), "")
     assert "Chester: sunk" in text_of(Press(read_templates()).pdf("Losses", [sheet])), "no line of its own prints it"
+
+
+# --- the map --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wide", [330, 400, 620, 900, 1400])
+def test_no_name_of_an_island_lies_under_the_field(session: AnySession, wide: float) -> None:
+    drawn = waters(picture_of(Viewpoint(session)), {}, wide)
+    labels = {shape.text: shape for shape in drawn.shapes if isinstance(shape, Label)}
+    (field,) = (shape for shape in drawn.shapes if isinstance(shape, Placed) and shape.id == "henderson")
+    (frame, *_) = (path for _, path in flat(field.shapes) if isinstance(path, Path))
+    ends = [step for step in frame.steps if isinstance(step, Point | Move)]
+    left, right = min(end.x for end in ends), max(end.x for end in ends)
+    top, bottom = min(end.y for end in ends), max(end.y for end in ends)
+    for name, _, _ in ISLANDS:
+        at, half = labels[name].at, width(name, labels[name].size) / 2
+        across = at.x + half > left and at.x - half < right
+        assert not (across and top - 6 < at.y < bottom + 6), name
+        assert at.x + half <= wide, name

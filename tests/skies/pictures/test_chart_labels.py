@@ -11,15 +11,17 @@ from pathlib import Path
 import pytest
 
 from ffts.app.rollers import seeded
-from ffts.core.drawing import Point
+from ffts.core.drawing import Label, Point
 from ffts.core.model import Event
 from ffts.core.shapes.labels import Box, around
 from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.pictures.chart.drawn.board import Scene
 from ffts.games.skies.pictures.chart.drawn.framing import action, busy, framed, still_shows
+from ffts.games.skies.pictures.chart.drawn.legend import LONGEST
 from ffts.games.skies.pictures.chart.drawn.names import name_labels, without_number
 from ffts.games.skies.pictures.chart.drawn.scene import labels, opened, scene_of
 from ffts.games.skies.pictures.chart.drawn.standing import FAR
+from ffts.games.skies.pictures.chart.drawn.whole import EDGE, Seen, whole_chart
 from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.sheet import ChartPicture, read_picture
 from ffts.games.skies.pictures.chart.umpire import umpire_chart
@@ -138,3 +140,14 @@ def test_a_chart_in_little_room_says_less_and_what_is_about_to_be_lost_still(nam
     ages = sum(bool(force.age or force.dummy) for force in picture.forces)
     assert len(far.written) <= lost + ages + len(picture.bases) < len(near.written)
     assert {thing.id for thing in far.things} == {thing.id for thing in near.things}, "each still opens its label"
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_no_number_of_a_hex_lies_under_the_scale_of_a_whole_chart(name: str) -> None:
+    for wide, high in ((360, 420), (900, 600)):
+        drawn = whole_chart(PICTURES[name], Seen(wide, high), Layers())
+        by = wide / drawn.width
+        for shape in drawn.shapes:
+            if isinstance(shape, Label) and len(shape.text) == 4 and shape.text.isdigit():
+                x, y = (shape.at.x - drawn.left) * by, (shape.at.y - drawn.top) * by
+                assert not (wide > x > wide - LONGEST - EDGE and high - 30 < y < high), (shape.text, x, y)

@@ -7,6 +7,7 @@ from math import atan2, degrees
 from ffts.core.drawing import Ink, Label, Point
 from ffts.core.picture import Curve, Path, Picture, Placed, Shape, Step, points, rectangle, rounded
 from ffts.core.shapes.counters import Counter, chip, counter
+from ffts.core.shapes.letters import width
 from ffts.core.shapes.silhouettes import silhouette
 from ffts.games.pacific_fury.names import SideId, Zone
 from ffts.games.pacific_fury.pages.campaign import (
@@ -36,6 +37,8 @@ READABLE = 56.0
 OPENED, MOST_ACROSS, FEW_ROWS = 76.0, 5, 2
 """How wide the counters of an open stack are, how many stand side by side, and in how many rows at this size."""
 TEXT, SMALL, QUIET = 14.0, 12.5, 13.0
+ISLAND, APART = 12.5, 6.0
+"""Letters of the name of an island, and how far it keeps from the field."""
 
 
 @dataclass(frozen=True)
@@ -262,7 +265,7 @@ class Sea:
         yield Placed(tuple(sea.ground(self.outlines)), at=self.at(0, 0), scale=self.scale)
         for zone in Zone:
             yield from self._zone(zone)
-        yield from (self._label(name, x, y, "base", 12.5, "waters") for name, x, y in sea.ISLANDS)
+        yield from (self._island(*island) for island in sea.ISLANDS)
         yield from _mask(room)
         yield self._henderson()
         for went in ways:
@@ -282,13 +285,28 @@ class Sea:
             return Label(name, at, "middle", ink, size, bold=True, face="title", plate="sea1", halo=True)
         return Label(name, at, "middle", ink, size, plate="sea2", halo=True)
 
+    def _island(self, name: str, x: float, y: float) -> Label:
+        """Its name, to the right of the field or below it where that would lie on it."""
+        label, field = self._label(name, x, y, "base", ISLAND, "waters"), self._field()
+        half, high = width(name, ISLAND) / 2 + APART, ISLAND / 2 + APART
+        at = label.at
+        across = at.x + half > field.left and at.x - half < field.right
+        if not across or not field.top - high < at.y < field.bottom + high:
+            return label
+        aside = Point(field.right + half, at.y)
+        fits = at.x > (field.left + field.right) / 2 and aside.x + half <= self.room.right
+        return replace(label, at=aside if fits else Point(at.x, field.bottom + high))
+
+    def _field(self) -> Room:
+        at = self.at(*sea.HENDERSON)
+        return Room(at.x - 74, at.y + 2, at.x + 74, at.y + 44)
+
     def _henderson(self) -> Shape:
         """PF-3.6 The field: whose it is, its combat factor and CAP, and whether it works."""
         track, holder = self.picture.track, self.picture.initiative
         works = "works" if track.operational else "disrupted"
         cap = next((cap for at, cap in track.boxes if at == track.marker), 0)
-        at, ink = self.at(*sea.HENDERSON), INKS[holder]
-        room = Room(at.x - 74, at.y + 2, at.x + 74, at.y + 44)
+        room, ink = self._field(), INKS[holder]
         inside: list[Shape] = [_frame(room, ink, "raised", 1.8, 8 if holder is SideId.US else 1)]
         inside.append(Placed(silhouette("field", ink), at=Point(room.left + 18, room.top + 21), scale=0.3))
         inside.append(Label("Henderson", Point(room.left + 36, room.top + 13), size=TEXT, bold=True))

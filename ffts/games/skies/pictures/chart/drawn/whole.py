@@ -63,7 +63,8 @@ def whole_chart(picture: ChartPicture, seen: Seen, layers: Layers | None = None)
     scene = scene_of(picture, layers, pixels)
     below = _ground(picture, layers, view.grown(EDGE / pixels), FINE / pixels)
     names = tuple(name_labels(scene))
-    grid = tuple(_grid(scene, view, layers, [box for box, _ in names]))
+    over = [box.moved(view.left * pixels, view.top * pixels) for box in covered]
+    grid = tuple(_grid(scene, view, layers, [*(box for box, _ in names), *over]))
     written = (replace(label, at=scene.hexes(label.at)) for _, label in names)
     shapes = (
         *below,
