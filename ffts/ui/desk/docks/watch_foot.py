@@ -83,8 +83,8 @@ class RiskButton(QPushButton):
         self._count, self._first = number, first
         words = self.tr("{} about to be lost").format(number) if number else ""
         self.setText(words)
-        said = ": ".join(filter(None, (words, first)))
-        self.setAccessibleName(said or self.tr("Nothing is about to be lost"))
+        aloud = ": ".join(filter(None, (words, first)))
+        self.setAccessibleName(aloud or self.tr("Nothing is about to be lost"))
         self.setToolTip(self.tr("Show what is about to be lost"))
         self.setEnabled(bool(number))
         self.update()
