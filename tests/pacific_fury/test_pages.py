@@ -406,4 +406,4 @@ def test_no_name_of_an_island_lies_under_the_field(session: AnySession, wide: fl
         at, half = labels[name].at, width(name, labels[name].size) / 2
         across = at.x + half > left and at.x - half < right
         assert not (across and top - 6 < at.y < bottom + 6), name
-        assert at.x + half <= wide, name
+        assert at.x - half >= 0 and at.x + half <= wide, name

@@ -286,13 +286,13 @@ class Sea:
         return Label(name, at, "middle", ink, size, plate="sea2", halo=True)
 
     def _island(self, name: str, x: float, y: float) -> Label:
-        """Its name, to the right of the field or below it where that would lie on it."""
+        """Its name within the picture, and to the right of the field or below it where it would lie on that."""
         label, field = self._label(name, x, y, "base", ISLAND, "waters"), self._field()
         half, high = width(name, ISLAND) / 2 + APART, ISLAND / 2 + APART
-        at = label.at
+        at = Point(min(max(label.at.x, self.room.left + half), self.room.right - half), label.at.y)
         across = at.x + half > field.left and at.x - half < field.right
         if not across or not field.top - high < at.y < field.bottom + high:
-            return label
+            return replace(label, at=at)
         aside = Point(field.right + half, at.y)
         fits = at.x > (field.left + field.right) / 2 and aside.x + half <= self.room.right
         return replace(label, at=aside if fits else Point(at.x, field.bottom + high))
