@@ -22,7 +22,7 @@ OPEN, WHICH, FIELD = "open", "which", "field"
 HAND_IN = "Hand in"
 CHOOSE_FIRST = "Choose first: {names}"
 ODD = "{name} cannot be so"
-NO_LONGER = "After it no longer: {lines}"
+NO_LONGER = "After this order no longer possible: {lines}"
 LABELS: Mapping[str, str] = {"afs": "Aircraft", "to": "Where to"}
 """Fields whose names are not words."""
 NOT_NOW = "Not now"
@@ -51,9 +51,10 @@ def form(desk: SideDesk, line: Offer, picks: Picks) -> Card | None:
     fields = [_field(desk, offer, field, filled, picks) for field in offer.asks]
     missing = [label(field.name) for field in offer.asks if field.name not in filled and _is_needed(offer, field)]
     blocks = [block for block in (which if len(offers) > 1 else None, *fields) if block is not None]
-    says = _says(desk, line, offer, filled, bool(missing))
+    warned = _ended(desk, offer, filled) if missing else ()
+    verdict = () if missing else _verdict(desk, offer, filled)
     deeds = _deeds(desk, line, offers, offer, filled, missing)
-    return Card("form", line.for_side, (*blocks, *says), deeds, mark="warning" if line.must else "")
+    return Card("form", line.for_side, (*warned, *blocks, *verdict), deeds, mark="warning" if line.must else "")
 
 
 def _deeds(
@@ -75,12 +76,14 @@ def _elsewhere(desk: SideDesk, line: Offer) -> Iterator[Deed]:
             yield Deed(page.title, lead=Lead(page.title, line.at))
 
 
-def _says(desk: SideDesk, line: Offer, offer: Offer, filled: Filled, is_open: bool) -> tuple[Words, ...]:
-    """What the order would come to; before anything is chosen, what cannot be done any more once any such order was
-    given."""
-    if not is_open:
-        verdict = "; ".join(f"{way.label}. {way.words}".strip() for way in _ways(desk, offer, filled, False))
-        return (Words(verdict),) if verdict else ()
+def _verdict(desk: SideDesk, offer: Offer, filled: Filled) -> tuple[Words, ...]:
+    """What the order comes to."""
+    words = "; ".join(f"{way.label}. {way.words}".strip() for way in _ways(desk, offer, filled, False))
+    return (Words(words),) if words else ()
+
+
+def _ended(desk: SideDesk, offer: Offer, filled: Filled) -> tuple[Words, ...]:
+    """Before anything is chosen, what cannot be done any more once any such order was given."""
     ended = next((ends(desk, (cmd,)) for cmd in _samples(desk, offer, filled)), "")
     return (Words(ended, "warning"),) if ended else ()
 

@@ -52,9 +52,17 @@ def _your_move(snapshot: Snapshot, seat: Seat, picks: Picks) -> Page:
     page = your_move(desk, seat, due, picks, done, snapshot.unattended)
     step = step_of(heading)
     above = (Words(OPEN_NOW.format(stage=heading.stage, step=step), "strong"),) if step else ()
-    lately = [line for line in snapshot.log(seat) if line.turn == heading.turn and line.kind in ("roll", "fact")]
-    news = (Card("lately", LATELY, tuple(Words(_line_text(line)) for line in lately[-LATEST:])),) if lately else ()
+    lately = _lately(snapshot.log(seat), heading.turn, bool(step))
+    news = (Card("lately", LATELY, tuple(Words(_line_text(line)) for line in lately)),) if lately else ()
     return replace(page, above=(*above, *page.above), cards=(*page.cards, *news))
+
+
+def _lately(log: tuple[LogLine, ...], turn: int, has_steps: bool) -> list[LogLine]:
+    """What was rolled last in this turn with what came of it; in a segment of several steps all that happened."""
+    of_turn = [line for line in log if line.turn == turn and line.kind in ("roll", "fact")]
+    rolls = [at for at, line in enumerate(of_turn) if line.kind == "roll"]
+    heard = {at + more for at in rolls for more in (0, 1)}
+    return [line for at, line in enumerate(of_turn) if has_steps or at in heard][-LATEST:]
 
 
 def _of_game(snapshot: Snapshot, seat: Seat) -> tuple[SeatPage, ...]:

@@ -9,6 +9,8 @@ from ffts.seats.forms import OPEN, WHICH, form, which_of
 from tests.seats.setting import Decks, club, heap
 from tests.toy.nim import GoOn, Take
 
+GONE = "After this order no longer possible: "
+
 
 def opened(decks: Decks, words: str, picks: Picks | None = None) -> Card:
     desk, due = decks
@@ -18,8 +20,8 @@ def opened(decks: Decks, words: str, picks: Picks | None = None) -> Card:
 
 
 def aircraft(of: Card) -> tuple[str, ...]:
-    listed = of.blocks[0]
-    assert isinstance(listed, Listed) and listed.name == "Aircraft"
+    listed = next(block for block in of.blocks if isinstance(block, Listed))
+    assert listed.name == "Aircraft"
     return tuple(line.text for line in listed.lines)
 
 
@@ -51,14 +53,15 @@ def test_who_cannot_be_ordered_comes_last_with_the_reason(decks: Decks) -> None:
 
 
 def test_before_anything_is_chosen_it_says_what_any_such_order_ends(decks: Decks) -> None:
-    assert verdicts(opened(decks, "to ready")) == ["After it no longer: Enterprise may launch VF-6/1-3, VB-6/1-5"]
+    assert isinstance(opened(decks, "to ready").blocks[0], Words), "in front, where it is read on a phone"
+    assert verdicts(opened(decks, "to ready")) == [f"{GONE}Enterprise may launch VF-6/1-3, VB-6/1-5"]
     assert verdicts(opened(decks, "may launch")) == []
 
 
 def test_the_order_says_it_with_its_cost(decks: Decks) -> None:
     picks: Picks = {"field-Ready-afs": ("VS-6/1",), "field-Ready-load": "1000lb"}
     (words,) = verdicts(opened(decks, "to ready", picks))
-    assert words.startswith("Ready 1 AF on Enterprise. Costs 1. After it no longer: Enterprise may launch")
+    assert words.startswith(f"Ready 1 AF on Enterprise. Costs 1. {GONE}Enterprise may launch")
 
 
 def test_what_is_ticked_for_one_order_is_not_ticked_for_another(decks: Decks) -> None:

@@ -1,15 +1,17 @@
 """Without an umpire: play goes on when all are done, and what belongs to no side is done by the program."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from ffts.app.files import new_game
 from ffts.app.session import AnySession
-from ffts.core.game import Given
+from ffts.core.game import Given, Heading, Milestone
 from ffts.games.skies.commands.search import PlotMove
 from ffts.games.skies.names import HexId, TfId
 from ffts.seats.defaults import DEFAULTS
+from ffts.seats.glimpse import step_in_words
 from ffts.seats.going_on import is_unattended
 from ffts.seats.seat import Seat
 from tests.builders import USN
@@ -187,3 +189,10 @@ def test_what_another_side_does_is_waited_for_by_its_name(tmp_path: Path) -> Non
     with club(new_game(tmp_path / "a.ffts", "guadalcanal")) as at:
         at.seat("JP")
         assert headings(at, at.seat("US")) == ["Waiting for Japan"]
+
+
+def test_the_step_of_a_segment_is_named_where_it_has_one() -> None:
+    steps = (Milestone("3.4.5", "Strike", "now"), Milestone("12.2", "Strike sighting", "now", within=True))
+    head = Heading("", 5, "Turn 5", "", "", "Strike Segment", (), steps, "")
+    assert step_in_words(head) == "Turn 5, Strike Segment: Strike sighting"
+    assert step_in_words(replace(head, milestones=steps[:1])) == "Turn 5, Strike Segment"

@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 
-from ffts.web.server.giving import GONE_ON, LOOK_AGAIN, NO_KEY, READ_ONLY
+from ffts.core.page import Deed
+from ffts.seats.letters import Handed, Receipt
+from ffts.seats.seat import Seat
+from ffts.web.server.giving import GONE_ON, LOOK_AGAIN, NO_KEY, READ_ONLY, Form
 from tests.toy.nim import Take
 from tests.web.asking import Answer, Browser
 from tests.web.room import RED, FakeCounter
@@ -40,6 +43,20 @@ def test_the_note_of_a_form_goes_for_good_with_its_segment(browser: New, counter
     counter.heap = turn
     counter.release()
     assert "Letter 1 is in" not in device.get(after).words
+
+
+class SendsBack(FakeCounter):
+    """No order counts here."""
+
+    def hand_in(self, seat: Seat, handed: Handed) -> Receipt:
+        return Receipt(0, "sent back", "No")
+
+
+def test_picks_of_an_order_go_with_it_and_stay_where_it_comes_back() -> None:
+    deed = Deed("Hand in", picks={"open": ""})
+    for counter, after in ((FakeCounter(), ""), (SendsBack(), "a line")):
+        form = Form(counter, counter.glimpse(), counter.seats[0], {"open": "a line"}, (("once", "x"),))
+        assert form.order((Take(count=1),), deed).picks == {"open": after}
 
 
 def test_the_same_form_sent_twice_counts_once(browser: New, counter: FakeCounter) -> None:
