@@ -243,15 +243,14 @@ def _way(desk: SideDesk, offer: Offer, orders: tuple[Command, ...]) -> Way:
 
 
 def ends(desk: SideDesk, orders: tuple[Command, ...]) -> str:
-    """Return what the Watch offers now and does not once these orders were given, of other kinds than theirs."""
+    """Return what may be done now and cannot once these orders were given, of other kinds than theirs."""
     trial = desk.trial(orders)
     if trial.refused is not None or trial.ask is not None:
         return ""
     left = {_about(line) for line in replace(desk, state=trial.state).lines()}
-    kinds = {type(cmd) for cmd in orders}
-    gone = (
-        line for line in desk.lines() if line.side == desk.side and not line.must and line.kind not in (None, *kinds)
-    )
+    same = {None, *map(type, orders)}
+    own = (line for line in desk.lines() if line.side == desk.side and line.kind not in same)
+    gone = (line for line in own if line.urgency == "may")  # what was about to be lost may be what they did
     lines = [line.for_side for line in gone if _about(line) not in left]
     return NO_LONGER.format(lines="; ".join(lines)) if lines else ""
 

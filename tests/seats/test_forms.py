@@ -1,11 +1,12 @@
 """Forms of lines: a field has what can be put in, what cannot be chosen says why, and nothing outlives its order."""
 
+from dataclasses import replace
 from pathlib import Path
 
-from ffts.core.offer import Offer
+from ffts.core.offer import Offer, Urgency
 from ffts.core.page import Card, Choice, Listed, Picks, Words
 from ffts.games.skies.commands.air import Ready
-from ffts.seats.forms import OPEN, WHICH, form, which_of
+from ffts.seats.forms import OPEN, WHICH, ends, form, which_of
 from tests.seats.setting import Decks, club, heap
 from tests.toy.nim import GoOn, Take
 
@@ -85,3 +86,13 @@ def test_of_several_offers_the_first_that_is_allowed_is_chosen(tmp_path: Path) -
         line, desk = Offer("2", "Red moves", side="RED"), at.room.glimpse.side_desk(at.seat("RED"))
         assert which_of(desk, line, offers, {}).chosen == "1"
         assert which_of(desk, line, offers, {WHICH: "0"}).chosen == "0"
+
+
+def test_what_was_about_to_be_lost_and_is_done_by_the_order_is_not_ended_by_it(tmp_path: Path) -> None:
+    cases: tuple[tuple[Urgency, str], ...] = (("may", f"{GONE}Go on"), ("lost", ""))
+    with club(heap(tmp_path / "a.ffts")) as at:
+        desk = at.room.glimpse.side_desk(at.seat("RED"))
+        for urgency, words in cases:
+            line = Offer("3", "Go on", (GoOn(),), "RED", urgency)
+            game = replace(desk.game, offers=lambda state, *of, line=line: () if state.taken else (line,))
+            assert ends(replace(desk, game=game), (Take(count=0),)) == words
