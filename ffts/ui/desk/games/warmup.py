@@ -24,6 +24,9 @@ from ffts.ui.desk.games.background import give_way
 from ffts.ui.desk.games.cards import cards
 from ffts.ui.desk.games.entries import GamePages, all_pages
 
+M_MMAP_THRESHOLD, M_ARENA_MAX = -3, -8
+"""As the C library of Linux numbers them."""
+PICTURE, ARENAS = 256 * 1024, 2
 ROUND_MS, GIVING_MS = 1000, 5_000
 
 
@@ -42,6 +45,7 @@ class GarbageRounds(QObject):
 
     def start(self) -> None:
         """Go round from now on."""
+        free_pictures_at_once()
         self._timer.start()
         self._giving.start()
 
@@ -62,6 +66,14 @@ def give_back() -> None:
     """On Linux the C library keeps what was freed between things still in use until it is asked to give it back."""
     if trim := getattr(_c_library(), "malloc_trim", None):
         trim(0)
+
+
+def free_pictures_at_once() -> None:
+    """On Linux: what is as large as a picture gets memory of its own, which goes back as soon as it is freed, and
+    threads share what is smaller. By itself the C library stops doing so after the first large picture."""
+    if tune := getattr(_c_library(), "mallopt", None):
+        tune(M_MMAP_THRESHOLD, PICTURE)
+        tune(M_ARENA_MAX, ARENAS)
 
 
 @cache
