@@ -44,8 +44,9 @@ class DeskCounter:
         return self._run(lambda: self._room.withdraw(seat, letter))
 
     def arrived(self, seat: Seat, device: str) -> None:
-        """A device of this seat showed a sign of life."""
-        self._run(lambda: self._room.arrived(seat, device))
+        """A device of this seat showed a sign of life. The desk is asked only where that is news to it."""
+        if self._room.presence.arrived(seat.number, device, self._room.glimpse.heading(seat).turn):
+            self._run(self._room.noticed)
 
     def watch(self, watcher: Callable[[int], None]) -> Callable[[], None]:
         """Call the watcher with each new revision, in the thread of the desk; what is returned ends that."""

@@ -1,8 +1,10 @@
 """Who is at their screen: from the signs of life of their devices. Nothing of it is kept in the file."""
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from threading import Lock
 
 AWAKE = timedelta(seconds=40)
 """A device that beats every ten seconds and was not heard of for longer is asleep."""
@@ -23,13 +25,17 @@ class Presence:
 
     now: Callable[[], datetime]
     _signs: dict[int, Sign] = field(default_factory=dict)
+    _lock: AbstractContextManager[bool] = field(default_factory=Lock)
 
-    def arrived(self, seat: int, device: str, turn: int) -> None:
-        """A device of this seat showed that it is there, with the page of this turn."""
-        at = self.now()
-        sign = self._signs.setdefault(seat, Sign(at, turn))
-        sign.at, sign.turn = at, turn
-        sign.devices[device] = at
+    def arrived(self, seat: int, device: str, turn: int) -> bool:
+        """A device of this seat showed that it is there, with the page of this turn; whether that changes its words.
+        From any thread."""
+        with self._lock:
+            at, before = self.now(), (self.describe(seat), self.read_up_to(seat))
+            sign = self._signs.setdefault(seat, Sign(at, turn))
+            sign.at, sign.turn = at, turn
+            sign.devices = {**sign.devices, device: at}
+            return (self.describe(seat), self.read_up_to(seat)) != before
 
     def forget(self, seat: int) -> None:
         """The link changed hands: who had it before is not here any more."""

@@ -112,9 +112,7 @@ class Room:
 
     def arrived(self, seat: Seat, device: str) -> None:
         """A device of this seat showed a sign of life."""
-        before = self.presence.describe(seat.number)
-        self.presence.arrived(seat.number, device, self.glimpse.heading(seat).turn)
-        if self.presence.describe(seat.number) != before:
+        if self.presence.arrived(seat.number, device, self.glimpse.heading(seat).turn):
             self.noticed()
 
     # --- what seats do -----------------------------------------------------------------

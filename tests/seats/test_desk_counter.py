@@ -94,3 +94,19 @@ def test_a_letter_is_taken_back_over_the_counter(tmp_path: Path) -> None:
         counter, red = DeskCounter(at.room, lambda call: call()), at.seat("RED", "by hand")
         letter = counter.hand_in(red, Handed("orders", "1", (Take(count=1),))).letter
         assert counter.withdraw(red, letter).fate == "withdrawn"
+
+
+def test_the_desk_hears_of_a_device_once_and_not_of_each_sign_of_life(tmp_path: Path) -> None:
+    with club(heap(tmp_path / "a.ffts")) as at:
+        asked: list[object] = []
+
+        def run(call: Callable[[], T], /) -> T:
+            asked.append(call)
+            return call()
+
+        red, counter = at.seat("RED"), DeskCounter(at.room, run)
+        for _ in range(20):
+            counter.arrived(red, "phone")
+        assert (len(asked), at.room.presence.describe(red.number)) == (1, "here")
+        counter.arrived(red, "tablet")
+        assert (len(asked), at.room.presence.describe(red.number)) == (2, "here on 2 devices")

@@ -53,10 +53,11 @@ class Once(Generic[T]):
 
 
 class Workers:
-    """Threads for pages, and others for letters, so that no letter waits behind a page."""
+    """A thread for pages, and others for letters, so that no letter waits behind a page. More than one that makes pages
+    would gain nothing, and hold up the window."""
 
     def __init__(self) -> None:
-        self._pages = ThreadPoolExecutor(2, "ffts-pages")
+        self._pages = ThreadPoolExecutor(1, "ffts-pages")
         self._letters = ThreadPoolExecutor(2, "ffts-letters")
 
     async def page(self, make: Callable[..., T], *args: Any) -> T:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ffts.ui.desk.games.table import Table
     from ffts.web.server.serving import Serving
 
-NEWS_MS = 100
+NEWS_MS = 200
 """What forty devices do at one moment is shown once."""
 SWITCH_SECONDS = 0.001
 """How long a thread that makes pages may keep the window waiting at a time."""
