@@ -80,7 +80,7 @@ def test_pictures_go_back_at_once_though_small_things_made_after_them_stay() -> 
     pictures, small = [], []
     for _ in range(40):
         pictures.append(dot * 1_000_000)
-        small.append(bytearray(3_000))
+        small.append(dot * 200_000)
     with_pictures = pages_in_memory()
     pictures.clear()
     assert len(small) == 40
