@@ -70,18 +70,3 @@ def test_a_line_of_the_watch_is_gone_as_soon_as_it_is_deleted(qtbot: QtBot) -> N
     shiboken6.delete(line)
     del line
     assert lost() is None
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="the C library of other systems gives memory back by itself")
-def test_pictures_go_back_at_once_though_small_things_made_after_them_stay() -> None:
-    dot = bytearray(b"x")
-    assert len(dot * 4_000_000) == 4_000_000  # freed, it would have the next ones put among small things
-    warmup.free_pictures_at_once()
-    pictures, small = [], []
-    for _ in range(40):
-        pictures.append(dot * 1_000_000)
-        small.append(dot * 200_000)
-    with_pictures = pages_in_memory()
-    pictures.clear()
-    assert len(small) == 40
-    assert with_pictures - pages_in_memory() > 9_000  # of 4 kB each, where the pictures had 10,000
