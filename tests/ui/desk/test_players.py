@@ -1,9 +1,11 @@
 """The players' room at the umpire's desk: opened and closed, letters in the Watch, who knocks."""
 
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 from functools import partial
 from pathlib import Path
 from threading import Thread
+from time import sleep
 from urllib.request import urlopen
 
 import pytest
@@ -21,6 +23,7 @@ from ffts.ui.desk.games.table import Table
 from ffts.ui.desk.seats.host import Host
 from ffts.ui.desk.seats.letters import LetterLine, LettersList
 from ffts.ui.desk.seats.page import PlayersDock, PlayersPage
+from ffts.ui.desk.seats.relay import Relay
 from ffts.ui.desk.window.program import Program
 from tests.builders import SkiesSession
 
@@ -175,6 +178,24 @@ def test_the_page_names_a_port_that_is_taken(host: Host, table: Table) -> None:
     other.open(HERE, port)
     assert other.room is None
     assert str(port) in other.fault and "Choose another port" in other.fault
+
+
+def test_who_waits_for_a_room_that_closes_is_let_go_at_once(qtbot: QtBot) -> None:
+    relay, ended = Relay(), list[str]()
+
+    def ask() -> None:
+        try:
+            relay.run(lambda: ended.append("carried out"))
+        except CancelledError:
+            ended.append("let go")
+
+    thread = Thread(target=ask)
+    thread.start()
+    while not relay._waiting:
+        sleep(0.001)
+    relay.close()  # and no event is looked at any more
+    thread.join(5)
+    assert (thread.is_alive(), ended) == (False, ["let go"])
 
 
 def test_who_knocks_gets_the_seat_that_is_chosen(host: Host) -> None:

@@ -20,6 +20,7 @@ class Relay(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._home, self._is_closed = get_ident(), False
+        self._waiting: set[Future[Any]] = set()
         self._asked.connect(self._answer, Qt.ConnectionType.QueuedConnection)
 
     def run(self, call: Callable[[], T], /) -> T:
@@ -29,16 +30,24 @@ class Relay(QObject):
         if self._is_closed:
             raise CancelledError
         future: Future[T] = Future()
-        self._asked.emit((call, future))
-        return future.result()
+        self._waiting.add(future)
+        try:
+            if self._is_closed:  # closed meanwhile
+                raise CancelledError
+            self._asked.emit((call, future))
+            return future.result()
+        finally:
+            self._waiting.discard(future)
 
     def close(self) -> None:
-        """Nothing is carried out any more; those who still ask get an error."""
+        """Nothing is carried out any more; those who still ask get an error, also if the window goes at once."""
         self._is_closed = True
+        for future in tuple(self._waiting):
+            future.cancel()
 
     def _answer(self, asked: tuple[Callable[[], Any], Future[Any]]) -> None:
         call, future = asked
-        if self._is_closed:
+        if self._is_closed or not future.set_running_or_notify_cancel():
             future.cancel()
             return
         try:
