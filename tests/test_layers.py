@@ -160,6 +160,8 @@ PLANTED = [
     ("ffts.games.skies.questions.probe", "from ffts.games.skies.state import State", "Side pictures"),
     ("ffts.games.skies.doctrine.deck", "from ffts.games.skies.state import State", "Doctrine sees"),
     ("ffts.games.fits.doctrine", "import ffts.games.fits.state", "Doctrine sees"),
+    ("ffts.games.skies.yardstick.deck", "from ffts.games.skies.state import State", "Doctrine sees"),
+    ("ffts.games.skies.yardstick.deck", "from ffts.games.skies.doctrine.enemy import is_carrier", "The player others"),
     ("ffts.games.skies.rules.ch06.probe", "from ffts.games.skies.offers.watch import unfinished", "Rules ask"),
     ("ffts.games.pacific_fury.rules", "import ffts.games.pacific_fury.ahead", "Rules ask"),
     ("ffts.games.fits.rules.ch05", "def late() -> None:\n    import ffts.games.fits.offers", "Rules ask"),

@@ -1,0 +1,235 @@
+"""FS-9 Landings and raids: troops with ships that can win the sea for them, carriers against ships in port."""
+
+from collections.abc import Iterator, Sequence
+
+from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.names import SEA, Kind, PlaceId, SideId, UnitId, Water
+from ffts.games.fire_in_the_sky.rules.board import ashore, forces_at, in_hex, nation_of, rating, strength
+from ffts.games.fire_in_the_sky.rules.ch02 import land_limit, land_load
+from ffts.games.fire_in_the_sky.rules.ch09 import reach, reactions
+from ffts.games.fire_in_the_sky.rules.ch11 import commitments
+from ffts.games.fire_in_the_sky.yardstick.fighting import price
+from ffts.games.fire_in_the_sky.yardstick.judging import Power, Target, answer, needed, plain_worth, present, targets
+from ffts.games.fire_in_the_sky.yardstick.planning import TROOPS_SAIL, Dropped, Plan
+
+OPERATIONS = 5
+"""Landings in a turn."""
+RAIDS = 3
+SHIPS = 4
+"""FS-9.4"""
+ESCORTS = 2
+"""Ships that go with troops; others follow as they are wanted."""
+SURE = 1.0
+"""So much of what the enemy could bring has to be there as well."""
+STRIKES = 0.5
+"""The number of guns that each Air Point beyond those of the enemy is worth."""
+RAID_SURE = 1.3
+RAID_OIL = 8.0
+"""Oil that raids leave for reaction, in the numbers of the first edition."""
+WORTH_LEAVING = 1.5
+"""So much more than a base that is left open must what calls its last troops be worth."""
+COVER = (True, False, False)
+"""Carriers first, then twice guns, from each base in turn."""
+
+
+def sail(plan: Plan) -> None:
+    """FS-9 Landings, each with the ships that keep it safe; what cannot be made safe is left."""
+    done = 0
+    for target in targets(plan):
+        if done == OPERATIONS or target.score <= 0:
+            break
+        done += operation(plan, target)
+    _raids(plan)
+
+
+def operation(plan: Plan, target: Target) -> bool:
+    """All of it, or nothing."""
+    before = len(plan.choices)
+    with plan.all_or_nothing():
+        _land(plan, target)
+        _cover(plan, target)
+    return len(plan.choices) > before
+
+
+def _land(plan: Plan, target: Target) -> None:
+    """FS-9.4 Troops in task forces of one unit each, with ships beside them."""
+    missing, name = needed(plan, target), plan.data.chart.describe(target.place)
+    water = Water(plan.data.chart.hex_of(target.place))
+    room = room_at(plan, target.place)
+    for base in plan.friendly():
+        if missing <= 0:
+            break
+        if base == target.place or not plan.sails(base, water, TROOPS_SAIL):
+            continue
+        for unit in plan.troops(base):
+            if missing <= 0 or holds_a_front(plan, base, target.worth):
+                break
+            if rating(plan.state, plan.data, unit) > room:
+                continue
+            escort = _escort(plan, base, unit)
+            if plan.give(plan.order(s.Sail, (*escort, unit), to=water), f"to take {name}"):
+                missing -= strength(plan.state, plan.data, unit)
+                room -= rating(plan.state, plan.data, unit)
+    if missing > 0 or not _sent(plan, water):
+        raise Dropped
+
+
+def _sent(plan: Plan, water: Water) -> bool:
+    return any(force.at == water and force.side is plan.side for force in plan.state.forces.values())
+
+
+def _escort(plan: Plan, base: PlaceId, unit: UnitId) -> tuple[UnitId, ...]:
+    """FS-12.2.2 Destroyers against submarines, then guns."""
+    nation = nation_of(plan.data, unit)
+    ships = [one for one in plan.ships(base) if plan.is_gunship(one) and nation_of(plan.data, one) is nation]
+    ships.sort(key=lambda one: (plan.data.cls(one) != "DD", -plan.data.type(one).fp))
+    return tuple(ships[:ESCORTS])
+
+
+def room_at(plan: Plan, place: PlaceId) -> float:
+    """FS-2.2.2.1 Transport factors of land units that may still come."""
+    return land_limit(plan.data, place) - land_load(plan.state, plan.data, plan.side, place)
+
+
+def holds_a_front(plan: Plan, base: PlaceId, worth: float) -> bool:
+    """Whether the last troops of a base that the enemy could land at are called to what is worth little more."""
+    chart = plan.data.chart
+    if len(plan.troops(base)) > 1 or worth >= WORTH_LEAVING * plain_worth(plan, base):
+        return False
+    here = chart.hex_of(base)
+    return any(chart.distance(here, one) <= plan.data.numbers.landing_hexes for one in plan.hexes(plan.side.enemy))
+
+
+def _cover(plan: Plan, target: Target) -> None:
+    """FS-12.3.4.1 Carriers and guns until there is more than the enemy could bring, with a ship that wins the sea."""
+    water = Water(plan.data.chart.hex_of(target.place))
+    enemy, name = answer(plan, water), plan.data.chart.describe(target.place)
+    for carriers in COVER:
+        for base in plan.ports():
+            if _safe(plan, water, enemy):
+                return
+            if not _lacking(plan, water, enemy, carriers):
+                break
+            for group in _groups(plan, base, carriers):
+                if _goes(plan, group, base, water, f"cover for {name}"):
+                    break
+    if not _safe(plan, water, enemy):
+        raise Dropped
+
+
+def _groups(plan: Plan, base: PlaceId, carriers: bool) -> Iterator[tuple[UnitId, ...]]:
+    """The best ships of a base, then only the fast ones among them."""
+    ships = plan.ships(base)
+    best = plan.best(ships, SHIPS, carriers)
+    if best:
+        yield best
+        fast = max(plan.data.type(unit).ma for unit in ships)
+        fleet = plan.best([unit for unit in ships if plan.data.type(unit).ma == fast], SHIPS, carriers)
+        if fleet and fleet != best:
+            yield fleet
+
+
+def _goes(plan: Plan, group: Sequence[UnitId], base: PlaceId, water: Water, why: str) -> bool:
+    """With all of them, or as many as there is oil for."""
+    while group:
+        if water not in reach(plan.state, plan.data, group, base):
+            return False
+        if plan.give(plan.order(s.Sail, group, to=water), why):
+            return True
+        group = group[:-1]
+    return False
+
+
+def _lacking(plan: Plan, water: Water, enemy: Power, carriers: bool) -> bool:
+    own = present(plan, plan.side, plan.data.chart.hex_of(water))
+    return own.air < SURE * enemy.air if carriers else True
+
+
+def _safe(plan: Plan, water: Water, enemy: Power) -> bool:
+    own = present(plan, plan.side, plan.data.chart.hex_of(water))
+    free = own.air - SURE * enemy.air
+    return own.guns > 0 and free >= 0 and own.guns + STRIKES * free >= SURE * enemy.guns
+
+
+# ---------------------------------------------------------------- raids
+
+
+def _raids(plan: Plan) -> None:
+    """FS-12.3.2.3 Carriers that are free strike ships in port, where the enemy has fewer aircraft."""
+    found = sorted(((_prey(plan, place), place) for place in plan.data.chart.bases), reverse=True)
+    for worth, place in found[:RAIDS]:
+        if worth > 0:
+            with plan.all_or_nothing():
+                _raid(plan, place)
+
+
+def _prey(plan: Plan, place: PlaceId) -> float:
+    ships = ashore(plan.state, plan.data, plan.side.enemy, place, Kind.NAVAL)
+    return sum(price(plan.data, unit) for unit in ships)
+
+
+def _raid(plan: Plan, place: PlaceId) -> None:
+    water, name = Water(plan.data.chart.hex_of(place)), plan.data.chart.describe(place)
+    enemy = answer(plan, water)
+    for base in plan.ports():
+        group = plan.best(plan.ships(base), SHIPS, carriers=True)
+        if group:
+            _goes(plan, group, base, water, f"a raid on {name}")
+    own = present(plan, plan.side, plan.data.chart.hex_of(water))
+    poor = plan.side is SideId.JP and plan.state.public.oil < RAID_OIL * plan.data.edition.ship_factor
+    if not _sent(plan, water) or poor or own.air < RAID_SURE * enemy.air:
+        raise Dropped
+
+
+DARING = 0.9
+"""So much of the enemy's power is enough to go out against it."""
+STRIKE_ALONE = 1.2
+"""The lead in the air with which carriers, which no gun reaches, sail alone."""
+
+
+def react(plan: Plan) -> None:
+    """FS-10.1 Carriers and guns of all bases together; carriers alone; guns alone where nobody flies. FS-18.1.4 Against
+    a marker, of whom it knows nothing, it sends nobody."""
+    found: dict[Water, dict[PlaceId, list[UnitId]]] = {}
+    for unit, ways in reactions(plan.state, plan.data, plan.side):
+        for water in ways:
+            if any(force.units for force in forces_at(plan.state, plan.data, plan.side.enemy, water)):
+                base = PlaceId(plan.state.units[unit].at)
+                found.setdefault(water, {}).setdefault(base, []).append(unit)
+    for water, ships in found.items():
+        for sorts in ((True, False), (True,), (False,)):
+            with plan.all_or_nothing():
+                _go_out(plan, water, ships, sorts)
+                break
+
+
+def _go_out(plan: Plan, water: Water, ships: dict[PlaceId, list[UnitId]], sorts: Sequence[bool]) -> None:
+    given = len(plan.choices)
+    for base_ships in ships.values():
+        for carriers in sorts:
+            free = [unit for unit in base_ships if plan.state.units[unit].at != SEA]
+            group = plan.best(free, SHIPS, carriers)
+            while group and not plan.give(plan.order(s.React, group, to=water), "the enemy there is no stronger"):
+                group = group[:-1]
+    if len(plan.choices) == given or not _worth_it(plan, water, sorts):
+        raise Dropped
+
+
+def _worth_it(plan: Plan, water: Water, sorts: Sequence[bool]) -> bool:
+    hex_ = plan.data.chart.hex_of(water)
+    own, enemy = present(plan, plan.side, hex_), present(plan, plan.side.enemy, hex_)
+    if sorts == (True,):
+        return own.air > 0 and own.air >= STRIKE_ALONE * enemy.air
+    return own.air >= DARING * enemy.air and own.guns >= DARING * enemy.guns
+
+
+def commit(plan: Plan) -> None:
+    """FS-11 Aircraft with no enemy in their own hex help where own units fight beside it."""
+    enemy = plan.side.enemy
+    for unit, hexes in tuple(commitments(plan.state, plan.data, plan.side)):
+        place = PlaceId(plan.state.units[unit].at)
+        if in_hex(plan.state, plan.data, enemy, plan.data.chart.hex_of(place)):
+            continue
+        fights = [one for one in hexes if in_hex(plan.state, plan.data, plan.side, one)]
+        if fights:
+            plan.give(plan.order(s.CommitAir, (unit,), hex=fights[0]), "to help in the fight there")

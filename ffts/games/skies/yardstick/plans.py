@@ -1,0 +1,118 @@
+"""7.4 Which searches a player plans: in the morning as they were flown, at noon where the enemy was lost."""
+
+from collections.abc import Iterator
+
+from ffts.core.lattice import CIRCLE, STEP
+from ffts.games.skies.commands import search as s
+from ffts.games.skies.names import HexId, PlatformId
+from ffts.games.skies.offers.as_flown import as_flown
+from ffts.games.skies.rules.ch07.plans import ARC_OF_AN_AF, FAR, FIRST_BEGIN
+from ffts.games.skies.rules.ch10.movement import place_of
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state.air import AirFactor, Where
+from ffts.games.skies.state.parts import Side
+from ffts.games.skies.yardstick.enemy import carriers_at
+from ffts.games.skies.yardstick.knowledge import Doctrine
+from ffts.games.skies.yardstick.rehearsal import Rehearsal
+
+SCOUT = ("scout", "clean")
+TO_LAND = 2
+A_FEW, BEYOND = 2, 2
+"""AFs of a deck that look for a force that was lost, and how many hexes beyond its last place."""
+
+
+def plans_of(play: Rehearsal, doctrine: Doctrine, begin: int | None) -> Iterator[s.PlanSearch]:
+    """7.4 The searches to plan now. In the morning, without `begin`, those that were flown, or all round where nothing
+    is known of them; at noon, for that turn, about the place where enemy carriers were last seen, or all round."""
+    flown = [order for _, order in as_flown(play.data, play.side)] if begin is None else []
+    if flown:
+        yield from flown
+    elif begin is None or (doctrine.noon and not _in_contact(play.side)):
+        for platform in play.side.platforms:
+            lost = _nearest(play, platform) if begin else None
+            if begin and lost:
+                yield from _looking_again(play, platform, begin, lost)
+            else:
+                yield from _closing_the_horizon(play, platform, begin)
+
+
+def _nearest(play: Rehearsal, platform: PlatformId) -> HexId | None:
+    """7.2 Where the nearest of the enemy's carriers was seen last."""
+    grid, here = play.data.chart.grid, place_of(play.data, play.side, platform)
+    return min(
+        (hex_ for hex_ in carriers_at(play.intel) if hex_ != here),
+        key=lambda hex_: grid.distance(here, hex_),
+        default=None,
+    )
+
+
+def _in_contact(side: Side) -> bool:
+    return any(search.shadows for search in side.searches.values())
+
+
+def _closing_the_horizon(play: Rehearsal, platform: PlatformId, begin: int | None) -> Iterator[s.PlanSearch]:
+    """7.4.5 All round if there are six AFs, otherwise about the bearing of the middle of the map."""
+    ready = _scouts_of(play.data, play.side, platform, begin)[: CIRCLE // ARC_OF_AN_AF]
+    yield from _side_by_side(
+        play, ready, _towards_the_middle(play.data, play.side, platform), begin or FIRST_BEGIN, FAR
+    )
+
+
+def _looking_again(play: Rehearsal, platform: PlatformId, begin: int, lost: HexId) -> Iterator[s.PlanSearch]:
+    """7.4.5 A few AFs to the place where enemy carriers were seen last and somewhat beyond; those who have attacked
+    already before those who have not."""
+    here, grid = place_of(play.data, play.side, platform), play.data.chart.grid
+    ready = sorted(_scouts_of(play.data, play.side, platform, begin), key=lambda af: af.struck_on is None)[:A_FEW]
+    reach = grid.distance(here, lost) + BEYOND
+    yield from _side_by_side(play, ready, grid.bearing(here, lost), begin, reach)
+
+
+def _scouts_of(data: Catalog, side: Side, platform: PlatformId, begin: int | None) -> list[AirFactor]:
+    """7.4.2 Those of a deck who search farthest, the readiest first."""
+    ready = [af for af in side.air.values() if af.platform == platform and _scouts(data, af, begin)]
+    most = max((data.aircraft[af.aircraft].search_range or 0 for af in ready), default=0)
+    ready = [af for af in ready if data.aircraft[af.aircraft].search_range == most]
+    return sorted(ready, key=lambda af: (af.where is Where.HANGAR, -af.work))
+
+
+def _side_by_side(play: Rehearsal, afs: list[AirFactor], about: int, begin: int, reach: int) -> Iterator[s.PlanSearch]:
+    """7.4.5 One search each AF, about this bearing, so that one that cannot leave does not keep the others on deck."""
+    first = (about - len(afs) * ARC_OF_AN_AF // 2) // STEP * STEP
+    for at, af in enumerate(afs):
+        start = (first + at * ARC_OF_AN_AF) % CIRCLE
+        kind = play.data.aircraft[af.aircraft]
+        order = play.order(
+            s.PlanSearch,
+            af.platform,
+            afs=(af.id,),
+            begin=begin,
+            arc=(start, (start + ARC_OF_AN_AF) % CIRCLE),
+            range=min(kind.search_range or 0, FAR, reach, _there_and_back(play.data, af)),
+            load=af.load or next(load for load in SCOUT if load in kind.loads),
+        )
+        if order is not None:
+            yield order
+
+
+def _there_and_back(data: Catalog, af: AirFactor) -> int:
+    """4.2 Half its endurance, with a turn or two to land."""
+    kind = data.aircraft[af.aircraft]
+    load = af.load or next(load for load in SCOUT if load in kind.loads)
+    return max(1, (kind.loads[load].endurance - TO_LAND) // 2)
+
+
+def _scouts(data: Catalog, af: AirFactor, begin: int | None) -> bool:
+    """In the morning those that stand ready to search; at noon whoever is aboard, with the bomb he carries."""
+    kind = data.aircraft[af.aircraft]
+    if kind.search_range is None or not any(load in kind.loads for load in SCOUT) or af.damaged or af.unflyable:
+        return False
+    if begin is None:
+        return af.load in SCOUT and af.work > 0
+    return af.where in (Where.DECK, Where.HANGAR, Where.PARK)
+
+
+def _towards_the_middle(data: Catalog, side: Side, platform: PlatformId) -> int:
+    grid = data.chart.grid
+    here = place_of(data, side, platform)
+    middle = grid.hexes[len(grid.hexes) // 2]
+    return grid.bearing(here, middle) if here != middle else 0

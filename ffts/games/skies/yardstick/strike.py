@@ -1,0 +1,232 @@
+"""Which target a player sends a strike at, who reaches it and comes home, and in which groups they fly."""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+
+from ffts.games.skies.commands.air import FormStrike, GroupOrder
+from ffts.games.skies.names import AfId, HexId, PlatformId, ShipId, TfId
+from ffts.games.skies.offers.strike_groups import parts_of, with_escorts
+from ffts.games.skies.rules.ch06.formations import forming_delay
+from ffts.games.skies.rules.ch10.movement import arrival, place_of
+from ffts.games.skies.sequence import light_at
+from ffts.games.skies.sheets.aircraft import Role, SpeedClass
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state.air import AirFactor
+from ffts.games.skies.yardstick.enemy import carriers_seen
+from ffts.games.skies.yardstick.knowledge import Doctrine
+from ffts.games.skies.yardstick.rehearsal import Rehearsal
+
+COMBAT = 1  # 4.3
+GROUP = 3  # 6.11.2
+
+
+@dataclass(frozen=True)
+class Target:
+    """7.2 An enemy force that was found, or a base: where, how far, and since when it is known."""
+
+    id: TfId
+    hex: HexId
+    distance: int
+    since: int
+    last: int
+    """The last turn it was seen."""
+    is_base: bool = False
+
+    @property
+    def text(self) -> str:
+        """For a reason."""
+        name = self.id if self.is_base else f"TF {self.id}"
+        return f"{name} in {self.hex}, {self.distance} hexes"
+
+
+def chosen_target(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> Target | None:
+    """7.2 The nearest force known to hold a carrier and seen lately, of several the one with the fewest strikes under
+    way; at dawn a base, late in the day any force."""
+    known = tuple(_known(play, platform, doctrine))
+    carriers = carriers_seen(play.intel)
+    with_carriers = [target for target in known if target.id in carriers]
+    others = known if play.public.turn >= doctrine.second_choice else ()
+    if play.data.carriers[platform].is_base and not doctrine.shore_strikes:
+        return None
+    dawn = _base(play, platform, doctrine)
+    sent = Counter(formation.target for formation in play.side.formations.values() if formation.kind == "strike")
+    alike = with_carriers or others
+    return min(alike, key=lambda target: (target.distance, sent[target.id], target.id), default=dawn)
+
+
+def _base(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> Target | None:
+    """12.1 The base that is struck first, for those who can leave in time."""
+    data, turn = play.data, play.public.turn
+    if not doctrine.dawn_target or turn > doctrine.dawn_until or data.carriers[platform].is_base:
+        return None
+    at = next(HexId(base.hex) for base in data.chart.bases if base.id == doctrine.dawn_target)
+    distance = data.chart.grid.distance(place_of(data, play.side, platform), at)
+    return Target(TfId(doctrine.dawn_target), at, distance, turn, turn, is_base=True)
+
+
+def _known(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> Iterator[Target]:
+    data, turn = play.data, play.public.turn
+    here = place_of(data, play.side, platform)
+    attacked = _attacked_on(play)
+    for marker in play.intel.markers.values():
+        if marker.sighted_on is None or turn - max(marker.sighted_on, attacked) > doctrine.memory:
+            continue
+        seen = [s.turn for s in play.intel.sightings if s.task_force == marker.task_force]
+        at = marker.sighted_at or marker.hex
+        since = max((first for first in seen if first <= turn), default=marker.sighted_on)
+        distance = data.chart.grid.distance(here, at)
+        yield Target(marker.task_force, at, distance, min([since, *seen[:1]]), max([marker.sighted_on, *seen]))
+
+
+def _attacked_on(play: Rehearsal) -> int:
+    """The last turn in which its own crews were over the only carriers it knows of: they tell where those are."""
+    if len(carriers_seen(play.intel)) != 1:
+        return 0
+    return max((af.struck_on or 0 for af in play.side.air.values()), default=0)
+
+
+# --- a second time ------------------------------------------------------------------------
+
+
+def second_strike(play: Rehearsal, platform: PlatformId, target: Target, doctrine: Doctrine) -> str:
+    """Why bombers that have attacked ships today go out once more; nothing if they stay aboard."""
+    if doctrine.second_strikes == "never":
+        return ""
+    if doctrine.second_strikes == "always":
+        return f"a second time: {target.text} is still there"
+    if _hurt_beside(play, platform):
+        return ""
+    home = max((af.struck_on or 0 for af in play.side.air.values() if af.platform == platform), default=0)
+    fresh = target.last > home + doctrine.fresh_after
+    return f"a second time: {target.text} was seen on turn {target.last}, after the first attack" if fresh else ""
+
+
+def _hurt_beside(play: Rehearsal, platform: PlatformId) -> bool:
+    """Whether a carrier in the force of this one was hit or lost."""
+    side = play.side
+    force = next((force for force in side.task_forces.values() if ShipId(platform) in force.ships), None)
+    mates = [side.ships[ship] for ship in force.ships if ship in play.data.carriers] if force else []
+    return any(ship.sunk_on is not None or ship.damage.any for ship in mates)
+
+
+# --- who reaches it ---------------------------------------------------------------------
+
+
+def recovered_by(turn: int, way: tuple[int, int], speed: SpeedClass, forming: int = 0) -> int:
+    """4.2 The turn in which a strike that leaves on `turn` has landed again, if it finds its target at once: so many
+    hexes out, so many back."""
+    out, back = (max(1, hexes) for hexes in way)
+    return arrival(arrival(turn + forming, out, speed), back, speed)
+
+
+def way_back(play: Rehearsal, at: HexId, platform: PlatformId, doctrine: Doctrine) -> int:
+    """4.2 and A-019 Hexes from there to the deck they left, or to the base they may fly on to, if that is nearer."""
+    decks = {platform, *map(PlatformId, filter(None, (doctrine.flies_on_to,)))} & play.side.platforms.keys()
+    return min(play.data.chart.grid.distance(at, place_of(play.data, play.side, deck)) for deck in decks)
+
+
+def _in_the_light(data: Catalog, doctrine: Doctrine, turn: int) -> bool:
+    """6.12.5 Whether it is light enough to come home in, for a commander who minds."""
+    return not doctrine.home_by_light or light_at(data.scenario, turn) == "day"
+
+
+def _reaches(play: Rehearsal, af: AirFactor, target: Target, doctrine: Doctrine, forming: int = 0) -> bool:
+    """4.2-4.3 Home in time after a turn of combat and those kept in hand, and by daylight."""
+    data, turn = play.data, play.public.turn
+    load = data.load(af.aircraft, af.load)
+    way = (target.distance, way_back(play, target.hex, af.platform, doctrine))
+    home = recovered_by(turn, way, load.speed_class, forming)
+    return home <= turn + load.endurance - COMBAT - doctrine.in_hand and _in_the_light(data, doctrine, home)
+
+
+def flies_as(data: Catalog, af: AirFactor) -> Role:
+    """6.2 What its type flies for; a fighter with a bomb under it is a bomber, until it is rid of it."""
+    role = data.aircraft[af.aircraft].role
+    armed = bool(af.load) and not af.weapon_spent and data.load(af.aircraft, af.load).is_armed
+    return Role.DIVE_BOMBER if role is Role.FIGHTER and armed else role
+
+
+def launchers(
+    play: Rehearsal,
+    queue: Iterable[AirFactor],
+    target: Target,
+    is_ready: Callable[[AirFactor], bool],
+    reserved: frozenset[AfId],
+    doctrine: Doctrine,
+) -> frozenset[AfId]:
+    """12.1 The bombers of a deck that are ready, armed, and reach the target."""
+    data = play.data
+    found = set[AfId]()
+    for af in queue:
+        load = data.load(af.aircraft, af.load) if af.load else None
+        if load is None or not load.is_armed or not is_ready(af) or af.id in reserved:
+            continue
+        if flies_as(data, af) is Role.FIGHTER:
+            continue
+        if _reaches(play, af, target, doctrine):
+            found.add(af.id)
+    return frozenset(found)
+
+
+# --- groups -----------------------------------------------------------------------------
+
+
+def form_strikes(
+    play: Rehearsal, gone: Iterable[AfId], bombers: frozenset[AfId], target: Target, doctrine: Doctrine, why: str
+) -> None:
+    """12.1-12.2 One strike for each speed; escorts fly with the fastest that has bombers for them."""
+    air = play.side.air
+    afs = [air[af] for af in gone]
+    fighters = [af for af in afs if flies_as(play.data, af) is Role.FIGHTER][: doctrine.escorts]
+    strikers = [af for af in afs if af.id in bombers]
+    speeds = dict.fromkeys(sorted((_speed(play.data, af) for af in strikers), key=_slowest_last))
+    for speed in speeds:
+        flight = [af for af in strikers if _speed(play.data, af) is speed]
+        escorts = [af for af in fighters if _reaches_as(play, af, target, speed, doctrine)]
+        groups = _groups(play.data, flight, escorts)
+        forming = _forming(play, [*flight, *escorts], len(groups), target, speed, doctrine)
+        order = play.order(FormStrike, groups=groups, target=target.id, together=forming)
+        if play.attempt(order, why):
+            fighters = [af for af in fighters if af not in escorts]
+
+
+def _reaches_as(
+    play: Rehearsal, af: AirFactor, target: Target, speed: SpeedClass, doctrine: Doctrine, forming: int = 0
+) -> bool:
+    """4.2-4.3 Home in time after a turn of combat and by daylight, at the speed of those it flies with."""
+    turn, load = play.public.turn, play.data.load(af.aircraft, af.load)
+    way = (target.distance, way_back(play, target.hex, af.platform, doctrine))
+    home = recovered_by(turn, way, speed, forming)
+    return home <= turn + load.endurance - COMBAT and _in_the_light(play.data, doctrine, home)
+
+
+def _forming(
+    play: Rehearsal,
+    afs: Collection[AirFactor],
+    groups: int,
+    target: Target,
+    speed: SpeedClass,
+    doctrine: Doctrine,
+) -> bool:
+    """6.11 Whether all of `afs` still come home after forming up in `groups` groups; if not, each group flies at
+    once."""
+    forming = forming_delay(play.data, play.side_id, afs, groups)
+    return all(_reaches_as(play, af, target, speed, doctrine, forming) for af in afs)
+
+
+def _speed(data: Catalog, af: AirFactor) -> SpeedClass:
+    return data.load(af.aircraft, af.load).speed_class
+
+
+def _slowest_last(speed: SpeedClass) -> int:
+    return (SpeedClass.FAST, SpeedClass.NORMAL, SpeedClass.SLOW).index(speed)
+
+
+def _groups(data: Catalog, flight: list[AirFactor], escorts: list[AirFactor]) -> tuple[GroupOrder, ...]:
+    """6.11.2 Threes of one model with one weapon; the escorts shared out among them."""
+    alike: dict[tuple[str, str], list[AfId]] = {}
+    for af in flight:
+        alike.setdefault((data.aircraft[af.aircraft].general, af.load), []).append(af.id)
+    parts = [part for afs in alike.values() for part in parts_of(afs, GROUP)]
+    return with_escorts(parts, [af.id for af in escorts])
