@@ -97,7 +97,7 @@ def _onward(state: State) -> str:
     """3.4.4 and 3.4.5 One side searches and then the other; the strike segment goes on step by step."""
     public = state.public
     if public.over:
-        return "Play on"
+        return "Play on anyway ..."
     if public.segment is Segment.SEARCH and (side := searches_next(state)):
         return f"Search: {state.sides[side].name}"
     return "Close the step" if public.step and step_after(public.step) else "Next segment"

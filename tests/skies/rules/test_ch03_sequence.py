@@ -269,12 +269,12 @@ def test_18_3_the_day_ends_with_the_last_turn() -> None:
     assert decided(last, c.CloseSegment()) == (e.DayEnded(turn=8),)
     over = play(last, c.CloseSegment())
     assert over.public.over
-    assert [business.words for business in unfinished(over, MORNING)] == ["The day is over. Drawn at 0 (19.1)"]
+    assert [business.words for business in unfinished(over, MORNING)] == ["Drawn at 0"]
 
 
 def test_18_3_after_the_end_the_umpire_may_play_on() -> None:
     over = play(at(Segment.AIR_OPERATIONS, turn=8), c.CloseSegment())
-    with refused("18.3-OVER", "The day ended with turn 8; turn 9 was asked for", "Waive 18.3"):
+    with refused("18.3-OVER", "Turn 8 was the last of the day", "Waive 18.3"):
         decided(over, c.CloseSegment())
     on = play(over, c.CloseSegment(waive={"18.3": "everybody has time"}))
     assert (on.public.turn, on.public.segment, on.public.over) == (9, Segment.INITIATIVE, False)

@@ -285,11 +285,13 @@ def test_19_1_at_the_end_it_says_who_has_won_and_a_side_that_it_is_over(watch: W
     sunk = e.ShipSank(side=IJN, ship=ShipId("SHOK"), turn=8)
     begans = (e.TurnBegan(turn=8), sunk, e.SegmentBegan(segment=Segment.AIR_OPERATIONS), e.DayEnded(turn=8))
     game.submit(c.MakeRuling(why="the last turn", facts=begans))
-    assert "The day is over. Won: United States Navy, 16 to 0 points (19.1)" in describe(watch)
+    assert "Won: United States Navy, 16 to 0 points" in describe(watch)
     assert "The Score has every reason (Alt+8)" in describe(watch)
-    assert watch.next_button.text() == "Play on"
+    assert watch.next_button.text() == "Play on anyway ..."
+    assert not {"Must", "May", "nothing: F5 goes on"} & set(texts(watch))
+    assert watch.owner.text() == "Turn 8 was the last of the day [18.3]"
     watch.show_view(USN)
-    assert "The day is over; the umpire announces the points" in describe(watch)
+    assert "The umpire announces the points" in describe(watch)
     assert "16 to 0" not in describe(watch)
     watch.show_view(None)
     game.undo()
@@ -333,7 +335,7 @@ def test_whoever_has_gone_back_reads_above_the_button_that_there_is_a_future(
     game.submit(c.WriteNote(text="a future"))
     assert "Taken back" not in watch.owner.text()
     game.undo()
-    assert watch.owner.text() == "1 undone, and kept: Ctrl+Shift+Z redoes"
+    assert watch.owner.text() == "1 order back in time; Ctrl+Shift+Z goes forward"
     watch.resize(252, 700)
     QApplication.processEvents()
     assert not watch.owner.is_cut, "two lines have room for it"

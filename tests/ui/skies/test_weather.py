@@ -107,7 +107,7 @@ def test_6_10_the_watch_leads_there_and_shows_what_was_set(program: Program, gam
     game_on_desk.submit(c.SetWeather(why="my chart", wind_from=45, wind_knots=30, sky="storm"))
     assert "Wind from 045, 30 kn; sky: storm" in texts(watch)
     game_on_desk.undo()
-    kept = "1 undone, and kept: Ctrl+Shift+Z redoes"
+    kept = "1 order back in time; Ctrl+Shift+Z goes forward"
     assert kept in texts(watch)
     assert [text for text in texts(watch) if text != kept] == [text for text in before if "Not yet" not in text]
 

@@ -90,9 +90,8 @@ def _weather(state: State, data: Catalog) -> Iterator[Offer]:
 
 def _ended(state: State, data: Catalog) -> Offer:
     """18.3 and 19.1 The day is over, and who has won it; a side is told the first alone (3.6)."""
-    words = f"The day is over. {verdict(state, data)} (19.1)"
     instead = "The Score has every reason (Alt+8)"
-    return Offer("18.3", words, instead=instead, side_words="The day is over; the umpire announces the points")
+    return Offer("18.3", verdict(state, data), instead=instead, side_words="The umpire announces the points")
 
 
 def _must_first(lines: tuple[Offer, ...]) -> tuple[Offer, ...]:

@@ -4,7 +4,7 @@ where to see it again. It gives no orders."""
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ffts.core.page import Card, Cell, Column, Deed, Drawn, Lead, Page, Row, Table, Words
+from ffts.core.page import Block, Card, Cell, Column, Deed, Drawn, Lead, Page, Row, Table, Words
 from ffts.core.shapes.plots import Series, step_plot
 from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.names import SideId
@@ -13,7 +13,7 @@ from ffts.games.skies.pictures.report.turning import TurningPoint, turning_point
 from ffts.games.skies.pictures.report.umpire import losses_and_strikes
 from ffts.games.skies.pictures.score.growth import Growth, GrowthLine
 from ffts.games.skies.pictures.score.side import sides_score
-from ffts.games.skies.pictures.score.tally import TallyCard
+from ffts.games.skies.pictures.score.tally import ReasonLine, TallyCard
 from ffts.games.skies.pictures.score.umpire import umpires_score
 
 COLUMN = 280
@@ -67,19 +67,25 @@ def _turn(point: TurningPoint) -> Row:
 
 
 def _card(tally: TallyCard) -> Card:
-    rows = tuple(
-        Row(str(at), (Cell(str(line.points), "strong"), f"{line.what} [{line.rule}]"))
-        for at, line in enumerate(tally.lines)
-    )
-    reasons = Table("Reasons", (Column("", right=True), Column("")), rows, empty=tally.empty)
     return Card(
         tally.side,
-        blocks=(reasons,),
+        blocks=tuple(block for head, lines in tally.parts for block in _reasons(tally, head, lines)),
         side=tally.heading,
         colour=tally.colour,
         badge=str(tally.total),
         words=tally.words,
     )
+
+
+def _reasons(tally: TallyCard, head: str, lines: tuple[ReasonLine, ...]) -> Iterator[Block]:
+    """Points and what they are for, under the name of whose losses they are."""
+    if head:
+        yield Words(head, "strong")
+    rows = (
+        Row(str(at), (Cell(str(line.points), "strong"), f"{line.what} [{line.rule}]")) for at, line in enumerate(lines)
+    )
+    if lines or not tally.more:
+        yield Table(head or "Reasons", (Column("", right=True), Column("")), tuple(rows), empty=tally.empty)
 
 
 def _plot(lines: tuple[GrowthLine, ...]) -> Drawn:

@@ -146,7 +146,7 @@ def _next_turn(ump: Ump) -> None:
     if public.turn >= public.last_turn and not public.over:
         ump.say(e.DayEnded(turn=public.turn))
         return
-    why = f"The day ended with turn {public.last_turn}; turn {public.turn + 1} was asked for"
+    why = f"Turn {public.last_turn} was the last of the day"
     ump.require(not public.over, "18.3-OVER", why, "Waive 18.3 to play on beyond the scenario's end")
     ump.say(e.TurnBegan(turn=public.turn + 1))
     ump.say(e.SegmentBegan(segment=Segment.INITIATIVE))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -86,6 +86,8 @@ class WatchDock(QWidget):
         self._page_of: Callable[[str], str] = lambda rule: ""
         self._warnings: tuple[str, ...] = ()
         self._period = self._span = self._why_not = ""
+        self._ended = ""
+        """What is over, in words, once it is: then nothing must be done and nothing goes on."""
         self._waiting = False
         """Whether the game waits for the program, which goes on when the person does."""
         self._build()
@@ -130,7 +132,8 @@ class WatchDock(QWidget):
             return
         count = self._session.redo_count if self._session and self._viewer is None else 0
         if count:
-            text = self.tr("{} undone, and kept: Ctrl+Shift+Z redoes").format(count)
+            back = self.tr("1 order") if count == 1 else self.tr("{} orders").format(count)
+            text = self.tr("{} back in time; Ctrl+Shift+Z goes forward").format(back)
         elif not self.may_order:
             text = ""
         else:
@@ -171,6 +174,8 @@ class WatchDock(QWidget):
         if line is None or self._waiting:
             return Notice(self.tr("Nothing to do here"), self._nothing("must").partition(": ")[2], kind="none")
         page = self._page_of(line.rule)
+        if self._ended and page == title:
+            return Notice(self._ended, kind="none")  # the page itself says how it ended
         elsewhere = self.tr("on {}").format(page) if page and page != title and not line.order else ""
         below = filter(None, (self._names.get(line.side or "", ""), elsewhere, by_name(self._session, line.instead)))
         words = by_name(self._session, line.read_by(self._viewer))
@@ -307,6 +312,7 @@ class WatchDock(QWidget):
             put = self._inside.addWidget if low else partial(self._head_column.insertWidget, 1)
             move(self._facts_box, put)
             self.owner.setVisible(not low and self._session is not None)
+        self.at_risk.setVisible(not low or self.at_risk.isEnabled())
         self._fit_time(self.width() - 2 * edge - (self.style().pixelMetric(SCROLL_BAR) if low else 0))
         self.turn.setToolTip(literal(f"{self._period} {self._span}"))
 
@@ -345,15 +351,16 @@ class WatchDock(QWidget):
         for part in (self._known, self._facts_box, self.business):
             part.setVisible(session is not None)
         self.owner.setVisible(session is not None and self.height() >= px(LOW))
-        self._deed_row.setVisible(umpire and self._deeds.count() > 0)
         self.next_button.setVisible(session is not None and umpire)
         if session is None:
             self.remarks.say("")
             self._lines.show(())
+            self._deed_row.hide()
             self.at_risk.count(0)
             self.listed.emit()
             return
         heading = session.game.heading(session.state, session.data, self._viewer)
+        self._deed_row.setVisible(umpire and self._deeds.count() > 0 and not heading.over)
         if (opened := (heading.period, heading.stage)) != self._opened:
             self._opened = opened
             self.page.verticalScrollBar().setValue(0)  # what must be done now comes first
@@ -369,8 +376,9 @@ class WatchDock(QWidget):
         self.turn.setText(heading.period)
         self.span.setText(heading.span)
         self._fit_words()
-        self._facts.show([*((heading.stage,) if heading.over else ()), *heading.facts])
-        self.remarks.say("\n".join(heading.remarks) if self._viewer is None else "")
+        self._facts.show(heading.facts)
+        self._ended = heading.stage if heading.over else ""
+        self.remarks.say("\n".join(heading.remarks) if self._viewer is None and not heading.over else "")
 
     def _passed(self, session: AnySession) -> dict[str, str]:
         """The milestones passed over since the turn began, and why; a side is not told."""
@@ -403,25 +411,33 @@ class WatchDock(QWidget):
         self._unfinished_now = lines
         self._number(lines)
         self._leaf = self._leaf if self._leaf < self._leaves else 0
-        shown: list[Notice | Head] = []
-        for kind, name in HEADS:
-            listed = [self._line(line) for line in lines if line.urgency == kind]
-            if kind == "lost":
-                listed += [Notice(warning, kind=kind) for warning in self._warnings]
-            if listed or kind != "lost":
-                shown.append(Head(self.tr(name), kind, len(listed) if kind == "lost" else 0))
-            shown += listed or ([Notice(self._nothing(kind), kind="none")] if kind != "lost" else [])
+        shown = list(self._listed(lines))
         if self._leaves > 1:
             shown.append(Notice(self.tr("{}: the keys go to the next lines").format(NEXT_LEAF), kind="none"))
         self._lines.show(shown)
         lost = [line.words for line in shown if isinstance(line, Notice) and line.kind == "lost"]
         self.at_risk.count(len(lost), next(iter(lost), ""))
+        self.at_risk.setVisible(bool(lost) or self.height() >= px(LOW))
         self._looking.start()
         self.listed.emit()
         stand = [(line.number, line.words) for line in shown if isinstance(line, Notice)]
         if stand != self._stand:
             self._stand = stand
             self._since.start()
+
+    def _listed(self, lines: tuple[Offer, ...]) -> Iterator[Notice | Head]:
+        """The three lists in one order; of a game that is over how it ended, and nothing beside it."""
+        if self._ended:
+            yield Head(self._ended, "must")
+            yield from map(self._line, lines)
+            return
+        for kind, name in HEADS:
+            listed = [self._line(line) for line in lines if line.urgency == kind]
+            if kind == "lost":
+                listed += [Notice(warning, kind=kind) for warning in self._warnings]
+            if listed or kind != "lost":
+                yield Head(self.tr(name), kind, len(listed) if kind == "lost" else 0)
+                yield from listed or [Notice(self._nothing(kind), kind="none")]
 
     def _nothing(self, kind: str) -> str:
         """What stands in a list without lines."""
@@ -563,7 +579,8 @@ class WatchDock(QWidget):
             onward, refused = self.tr("The program goes on"), None
         tip = self.tr("Close what is open and open what follows ({})").format(NEXT_KEY)
         if refused:
-            tip = self.tr("Not yet: {} [{}]\n{}").format(refused.why, refused.rule, refused.instead).rstrip()
+            why = "{} [{}]\n{}" if self._ended else self.tr("Not yet: {} [{}]\n{}")
+            tip = why.format(refused.why, refused.rule, refused.instead).rstrip()
             tip = by_name(session, tip)
         self._why_not = tip.splitlines()[0] if refused else ""
         self.next_button.show_deed(onward, tip, filled=refused is None and session.draft() is None)

@@ -80,6 +80,8 @@ class PageDock(GameDock):
         self.refusal.insisted.connect(self.wants)
         self.refusal.left.connect(self._type_on)
         self._hushed: list[QWidget] = []
+        self._arrived_on: QWidget | None = None
+        """What took the keyboard when the page came to the front."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.copying = QAction(self.tr(COPY.name), self)
         self.copying.setShortcut(COPY.key)
@@ -485,6 +487,8 @@ class PageDock(GameDock):
         super().focusInEvent(event)
         if event.reason() is not Qt.FocusReason.BacktabFocusReason:
             self._stand_on_first()
+            if event.reason() is not Qt.FocusReason.TabFocusReason:
+                self._arrived_on = QApplication.focusWidget()
 
     def _stand_on_first(self) -> None:
         lists = [view for view in self._blocks() if isinstance(view, ListedView | RowsView) or _finds(view)]
@@ -500,6 +504,9 @@ class PageDock(GameDock):
     def _show_focus(self) -> None:
         """What has the keyboard stays in sight when cards find another place, and as much as can be of a refusal."""
         holder = QApplication.focusWidget()
+        if holder is self._arrived_on:
+            return  # the page begins at its top, whatever on it takes the keyboard first
+        self._arrived_on = None
         if holder is not None and self._area.isAncestorOf(holder):
             refused = self._area.isAncestorOf(self.refusal)
             for part, margin in ((self.refusal, 0), (holder, px(4))) if refused else ((holder, MARGIN),):

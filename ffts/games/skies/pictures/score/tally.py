@@ -27,14 +27,26 @@ class TallyCard:
     heading: str
     total: int
     lines: tuple[ReasonLine, ...]
+    """What the enemy lost, or for a side what it lost itself."""
     empty: str
+    loser: str = ""
+    """Whose losses `lines` are, where the points stand under the other side."""
+    more: tuple[ReasonLine, ...] = ()
+    """What it scored besides: goals of the scenario, the balance of the fleets."""
 
     @property
     def words(self) -> str:
         """Everything in one text, for a screen reader."""
         lines = [f"{self.heading}: {self.total}"]
-        lines += [f"{line.points} {line.what} [{line.rule}]" for line in self.lines] or [self.empty]
-        return ". ".join(lines)
+        for head, reasons in self.parts:
+            lines += [head] * bool(head) + [f"{line.points} {line.what} [{line.rule}]" for line in reasons]
+        return ". ".join(lines if len(lines) > 1 else [*lines, self.empty])
+
+    @property
+    def parts(self) -> tuple[tuple[str, tuple[ReasonLine, ...]], ...]:
+        """The reasons in groups, each with what it is of: 'Losses of Japan', 'Besides'."""
+        losses = (f"For what {self.loser} lost" if self.loser and self.lines else "", self.lines)
+        return (losses, ("Besides", self.more)) if self.more else (losses,)
 
 
 @dataclass(frozen=True)
@@ -49,4 +61,4 @@ class ScorePicture:
 
 def standing_now(public: Public) -> str:
     """Whether these are the last words of it."""
-    return "The day is over" if public.over else f"As it stands on turn {public.turn}"
+    return f"At the end of turn {public.turn}" if public.over else f"As it stands on turn {public.turn}"

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.score.tally import ReasonLine, ScorePicture, TallyCard, standing_now
 from ffts.games.skies.pictures.words import plural
-from ffts.games.skies.rules.ch19 import score
+from ffts.games.skies.rules.ch19 import SideScore, score
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 
+LOSSES = ("18.3", "19.2", "19.3")
+"""The rules that score ships and aircraft of the enemy."""
 NOBODY, NO_POINTS = "No points yet", "No points"
 
 
@@ -22,8 +24,10 @@ def umpires_score(state: State, data: Catalog) -> ScorePicture:
             colour=colour_of(data, tally.side),
             heading=names[tally.side],
             total=tally.total,
-            lines=tuple(ReasonLine(reason.rule, reason.what, reason.points) for reason in tally.reasons),
+            lines=tuple(_lines(tally, losses=True)),
             empty=NO_POINTS if state.public.over else NOBODY,
+            loser=names[state.enemy_of(tally.side)],
+            more=tuple(_lines(tally, losses=False)),
         )
         for tally in found.tallies
     )
@@ -35,14 +39,21 @@ def umpires_score(state: State, data: Catalog) -> ScorePicture:
     elif not lead:
         title = "Drawn" if over else "Level"
     else:
-        words = "Won: {}, by {}" if over else "Ahead: {}, by {}"
-        title = words.format(names[first.side], plural(lead, "point"))
+        words = "Victory for {}, {} to {}" if over else "Ahead: {}, by {}"
+        title = words.format(names[first.side], *((first.total, second.total) if over else (plural(lead, "point"),)))
     return ScorePicture(
         title,
         standing_now(state.public) + (". " + f"The scenario says (19.1): {found.special}" if found.special else ""),
         cards,
         tuple(_notes(state, data)),
     )
+
+
+def _lines(tally: SideScore, losses: bool) -> Iterator[ReasonLine]:
+    """What the enemy lost, or what else is scored."""
+    for reason in tally.reasons:
+        if (reason.rule in LOSSES) is losses:
+            yield ReasonLine(reason.rule, reason.what, reason.points)
 
 
 def _notes(state: State, data: Catalog) -> Iterator[str]:
