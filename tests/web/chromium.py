@@ -14,8 +14,7 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.chrome.webdriver import WebDriver
 from selenium.webdriver.support.ui import WebDriverWait
 
-FOUND = shutil.which("chromium") or shutil.which("google-chrome") or ""
-DRIVER = shutil.which("chromedriver") or ""
+NAMES = ("chromium", "chromium-browser", "google-chrome")
 AXE = Path(__file__).parent / "axe" / "axe.min.js"
 SECONDS = 10
 SWITCHES = ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions")
@@ -34,13 +33,16 @@ PHONE, LAPTOP = Size(360, 740), Size(1280, 800)
 @contextmanager
 def chromium(size: Size = PHONE, scheme: str = "dark", script: bool = True) -> Iterator[WebDriver]:
     """A browser that says it is so large, and likes these colours; without `script` it runs none."""
+    found, chromedriver = next(filter(None, map(shutil.which, NAMES)), None), shutil.which("chromedriver")
+    assert found, "no Chromium: apt-get install chromium"
+    assert chromedriver, "no chromedriver: apt-get install chromium-driver"
     options = webdriver.ChromeOptions()
-    options.binary_location = FOUND
+    options.binary_location = found
     for switch in SWITCHES:
         options.add_argument(switch)
     if not script:
         options.add_experimental_option("prefs", {"profile.managed_default_content_settings.javascript": 2})
-    driver = webdriver.Chrome(options=options, service=Service(DRIVER))
+    driver = webdriver.Chrome(options=options, service=Service(chromedriver))
     try:
         resize(driver, size)
         likes = {"features": [{"name": "prefers-color-scheme", "value": scheme}]}

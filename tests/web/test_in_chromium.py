@@ -15,13 +15,10 @@ from selenium.webdriver.common.by import By
 
 from ffts.seats.desk_counter import DeskCounter
 from ffts.web.server.serving import Place, Serving
-from tests.web.chromium import DRIVER, FOUND, LAPTOP, PHONE, Size, chromium, reaches_aside, until, violations
+from tests.web.chromium import LAPTOP, PHONE, Size, chromium, reaches_aside, until, violations
 from tests.web.games import beginning, served
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(not (FOUND and DRIVER), reason="no Chromium here"),
-]
+pytestmark = pytest.mark.browser
 SCENARIOS = ("coral-sea-8-may", "guadalcanal", "short-campaign")
 DEVICES = {"phone, dark": (PHONE, "dark"), "phone, light": (PHONE, "light"), "laptop": (LAPTOP, "light")}
 LARGE = "document.documentElement.style.fontSize = arguments[0]"

@@ -11,11 +11,8 @@ from selenium.webdriver.support.ui import Select
 
 from ffts.web.server.serving import Place, Serving
 from tests.toy.nim import Take
-from tests.web.chromium import DRIVER, FOUND, chromium, reaches_aside, until, violations
+from tests.web.chromium import chromium, reaches_aside, until, violations
 from tests.web.room import RED, FakeCounter
-
-pytestmark = pytest.mark.skipif(not (FOUND and DRIVER), reason="no Chromium here")
-
 
 HIDE = """
 const hidden = arguments[0];
