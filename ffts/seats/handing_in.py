@@ -52,8 +52,8 @@ def hand_in(room: Room, seat: Seat, handed: Handed) -> Receipt:
     if (before := room.inbox.same(seat.number, handed.key)) is not None:
         return receipt(room, before.number)
     letter, why_not = _letter(room, seat, handed)
-    earlier = room.inbox.letter(handed.instead_of) if handed.instead_of else None
-    if handed.instead_of and not _may_change(room, seat, earlier):
+    earlier = room.inbox.own(seat.number, handed.instead_of)
+    if handed.instead_of and not _may_change(room, earlier):
         why_not = READ_ALREADY.format(number=handed.instead_of) if earlier else UNKNOWN.format(number=handed.instead_of)
         earlier = None
     changed = (Answer(letter=earlier.number, fate="changed"),) if earlier else ()
@@ -79,17 +79,18 @@ def with_news(receipt: Receipt, handed: Handed, before: Snapshot, now: Snapshot,
 
 def withdraw(room: Room, seat: Seat, number: int) -> Receipt:
     """Take a letter back, as long as it waits and none of its orders was given."""
-    letter = room.inbox.letter(number)
-    if letter is None or letter.seat != seat.number:
+    letter = room.inbox.own(seat.number, number)
+    if letter is None:
         return Receipt(0, "sent back", UNKNOWN.format(number=number))
-    if _may_change(room, seat, letter):
-        room.inbox.reply(number, "withdrawn")
-    return receipt(room, number)
+    if _may_change(room, letter):
+        room.inbox.reply(letter.number, "withdrawn")
+    return receipt(room, letter.number)
 
 
-def receipt(room: Room, number: int) -> Receipt:
+def receipt(room: Room, of_letter: int) -> Receipt:
     """Return what a seat reads of its letter now."""
-    letter, answer = room.inbox.letter(number), room.inbox.answer(number)
+    letter, answer = room.inbox.letter(of_letter), room.inbox.answer(of_letter)
+    number = room.inbox.own_number(of_letter)
     if letter is not None and letter.kind == "orders" and answer.fate in ("waiting", "sent back"):
         late = LATE.format(moment=letter.moment) if room.is_late(letter) else ""
         return Receipt(number, answer.fate, late + (answer.why or _kept(room, answer.fate)))
@@ -113,8 +114,8 @@ def _refused(seat: Seat, handed: Handed) -> str:
     return ""
 
 
-def _may_change(room: Room, seat: Seat, letter: Letter | None) -> bool:
-    if letter is None or letter.seat != seat.number or room.inbox.given(letter.number):
+def _may_change(room: Room, letter: Letter | None) -> bool:
+    if letter is None or room.inbox.given(letter.number):
         return False
     return room.inbox.answer(letter.number).fate == "waiting" and not room.inbox.rolls(letter.number)
 

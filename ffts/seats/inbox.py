@@ -26,6 +26,9 @@ class Inbox:
         self._answers: dict[int, list[Answer]] = defaultdict(list)
         for answer in file.answers():
             self._answers[answer.letter].append(answer)
+        self._by_seat: dict[int, list[Letter]] = defaultdict(list)
+        for number in sorted(self._letters):
+            self._by_seat[self._letters[number].seat].append(self._letters[number])
         self._by_key = {(letter.seat, letter.key): letter.number for letter in self._letters.values()}
 
     # --- what is there -----------------------------------------------------------------
@@ -59,9 +62,25 @@ class Inbox:
         return tuple(line for line in lines if line.answer.fate == "waiting")
 
     def of_seat(self, seat: int) -> tuple[LetterLine, ...]:
-        """Return what this seat handed in, the newest first."""
-        newest = sorted((number for number, letter in self._letters.items() if letter.seat == seat), reverse=True)
-        return tuple(self.line(self._letters[number]) for number in newest)
+        """Return what this seat handed in, the newest first, each by the number that the seat reads."""
+        lines = [self.line(letter) for letter in self._by_seat[seat]]
+        own = (
+            line._replace(letter=line.letter.model_copy(update={"number": number}))
+            for number, line in enumerate(lines, 1)
+        )
+        return tuple(own)[::-1]
+
+    def own(self, seat: int, number: int) -> Letter | None:
+        """Return the letter to which a seat gives this number."""
+        return self._by_seat[seat][number - 1] if 0 < number <= len(self._by_seat[seat]) else None
+
+    def own_number(self, number: int) -> int:
+        """Return by which number a seat reads of a letter of its own; 0 for a letter that is not there.
+
+        It counts the letters of its seat alone: how much the others write is not its business.
+        """
+        letter = self._letters.get(number)
+        return self._by_seat[letter.seat].index(letter) + 1 if letter else 0
 
     def given(self, number: int) -> tuple[int, ...]:
         """Return the entries that orders of this letter have become so far."""
@@ -80,6 +99,7 @@ class Inbox:
         """Keep a letter, and what became of it or of others, all at once."""
         self._file.add(letter, *answers)
         self._letters[letter.number] = letter
+        self._by_seat[letter.seat].append(letter)
         self._by_key[letter.seat, letter.key] = letter.number
         self._note(answers)
 

@@ -155,8 +155,10 @@ def test_two_players_and_no_umpire_play_a_turn_of_a_campaign(tmp_path: Path, sce
     at = two_players(new_game(tmp_path / "a.ffts", scenario))
     fates = [line.answer.fate for seat in at.room.seats() for line in at.room.inbox.of_seat(seat.number)]
     assert set(fates) <= {"taken", "waiting"} and fates.count("taken") > 15
-    letters = [line.letter for seat in at.room.seats() for line in at.room.inbox.of_seat(seat.number)]
-    entries = [at.room.inbox.given(letter.number) for letter in letters if letter.kind == "orders"]
+    inbox, numbers = at.room.inbox, range(1, at.room.inbox.next_number)
+    letters = [letter for letter in map(inbox.letter, numbers) if letter]
+    assert len(letters) == len(fates)
+    entries = [inbox.given(letter.number) for letter in letters if letter.kind == "orders"]
     assert all(len(became) == 1 for became in entries) and len(set(entries)) == len(entries)
 
 

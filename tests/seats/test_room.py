@@ -76,6 +76,21 @@ def test_a_form_that_is_sent_twice_counts_once(tmp_path: Path) -> None:
         assert at.given == ["Deal", "Take"]
 
 
+def test_a_seat_counts_its_own_letters_alone(tmp_path: Path) -> None:
+    with club(heap(tmp_path / "a.ffts")) as at:
+        red, blue = at.seat("RED", "by hand"), at.seat("BLUE", "by hand")
+        for words in ("Is anybody there?", "Hello?"):
+            at.hand_in(red, words=words, kind="message")
+        theirs = at.hand_in(blue, words="Who asks?", kind="message")
+        assert theirs.letter == 1
+        assert [line.letter.number for line in at.room.glimpse.letters(blue)] == [1]
+        assert at.room.withdraw(blue, 2).words == "There is no letter 2"
+        assert at.room.withdraw(blue, 1).fate == "withdrawn"
+        assert [line.letter.seat for line in at.room.waiting()] == [red.number] * 2
+    with club(stones(tmp_path / "a.ffts")) as at:
+        assert [line.letter.number for line in at.room.glimpse.letters(red)] == [2, 1]
+
+
 def test_by_hand_a_letter_waits_until_the_umpire_takes_it_or_sends_it_back(tmp_path: Path) -> None:
     with club(heap(tmp_path / "a.ffts")) as at:
         at.session.submit(Deal(), roller=at.room.roller)

@@ -14,9 +14,10 @@ from ffts.app.session import AnySession
 from ffts.seats.desk_counter import DeskCounter, DeskThread
 from ffts.seats.going_on import settle
 from ffts.seats.room import Room
-from ffts.seats.seat import Seat
+from ffts.seats.seat import Manner, Seat
 from ffts.web.server.app import Application
 from ffts.web.server.door import door_at
+from ffts.web.server.streams import Streams
 from tests.web.asking import Answer, Browser
 
 DOOR = door_at("192.168.1.23", 8484)
@@ -42,7 +43,9 @@ class Table:
 
 
 @contextmanager
-def served(begin: Callable[[], AnySession]) -> Iterator[Table]:
+def served(
+    begin: Callable[[], AnySession], streams: Streams | None = None, manner: Manner = "at once"
+) -> Iterator[Table]:
     """A game that is begun and served; it is closed where it was opened."""
     found: list[tuple[Room, tuple[Seat, ...]]] = []
     desk, ready = DeskThread(), Event()
@@ -51,7 +54,7 @@ def served(begin: Callable[[], AnySession]) -> Iterator[Table]:
         session = begin()
         try:
             room = Room(session, seeded(7))
-            found.append((room, _seats(room)))
+            found.append((room, _seats(room, manner)))
             settle(room)
             ready.set()
             desk.work()
@@ -64,7 +67,8 @@ def served(begin: Callable[[], AnySession]) -> Iterator[Table]:
     ready.wait()
     room, seats = found[0]
     # A minute passes between two requests, so that no limit is met however quick the test is.
-    application = Application(DeskCounter(room, desk.run), DOOR, slow=0.0, clock=partial(next, count(0, 60)))
+    minutes = partial(next, count(0, 60))
+    application = Application(DeskCounter(room, desk.run), DOOR, streams=streams, slow=0.0, clock=minutes)
     try:
         yield Table(room, seats, application, desk)
     finally:
@@ -78,7 +82,7 @@ def beginning(path: Path, scenario: str) -> Callable[[], AnySession]:
     return lambda: new_game(path, scenario)
 
 
-def _seats(room: Room) -> tuple[Seat, ...]:
+def _seats(room: Room, manner: Manner) -> tuple[Seat, ...]:
     sides = room.session.game.sides(room.session.data)
-    commanders = [room.make_seat("commander", side.name, side.id, manner="at once", dice="program") for side in sides]
+    commanders = [room.make_seat("commander", side.name, side.id, manner=manner, dice="program") for side in sides]
     return (*commanders, room.make_seat("table", "The table"))

@@ -56,7 +56,9 @@ class Look(NamedTuple):
     @property
     def own(self) -> Hashable:
         """What differs between seats of a side, and changes between two releases."""
-        letters = tuple((line.letter.number, line.answer) for line in self.glimpse.letters(self.seat))
+        letters = tuple(
+            (letter.number, answer.fate, answer.why, answer.rolls) for letter, answer in self.glimpse.letters(self.seat)
+        )
         return (
             self.seat.model_copy(update={"token": ""}),
             letters,
