@@ -24,7 +24,7 @@ from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Awaited
 from ffts.games.fire_in_the_sky.view import view
 from tests.cli.conftest import Ffts, ffts
-from tests.fire_in_the_sky.setting import AL, FIRST, JP, SECOND, begun, catalog, opened, play, public
+from tests.fire_in_the_sky.setting import AL, FIRST, JP, SECOND, begun, catalog, opened, play, public, reduced
 
 __all__ = ["ffts"]
 OPENING = 220
@@ -84,10 +84,14 @@ def test_fs_2_1_2_1_a_fraction_that_is_lost_does_not_keep_a_phase_open(left: flo
 
 
 def test_fs_7_4_reduced_units_are_filled_up() -> None:
+    """A marker of the strength is taken at a Home Base, and used where the unit is."""
     data = catalog()
-    orders = [type(played.command) for played in islice(campaign(data, seeded(3)), 3 * OPENING)]
-    assert s.TakeReplacement in orders
-    assert s.UseReplacement in orders
+    state = reduced(opened(begun(data), data, Step.REINFORCE), "JP division 1")
+    taken = [order.command for order in decide(view(state, JP), data, (), PLAIN, ())]
+    assert any(isinstance(order, s.TakeReplacement) for order in taken)
+    state = play(state, data, *taken)
+    used = [order.command for order in decide(view(state, JP), data, (), PLAIN, ())]
+    assert [order.unit for order in used if isinstance(order, s.UseReplacement)] == ["JP division 1"]
 
 
 def test_what_it_orders_does_not_hang_on_what_it_cannot_see() -> None:

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.doctrine.holding import must_stay
 from ffts.games.fire_in_the_sky.doctrine.judging import GARRISON, Target, answer, is_open, needed, plain_worth, targets
 from ffts.games.fire_in_the_sky.doctrine.planning import TROOPS_SAIL, Plan
-from ffts.games.fire_in_the_sky.doctrine.sailing import ESCORTS, SHIPS, holds_a_front, room_at, sail
+from ffts.games.fire_in_the_sky.doctrine.sailing import ESCORTS, SHIPS, room_at, sail
 from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, SideId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.rules.board import (
     ashore,
@@ -118,12 +119,8 @@ def _march(plan: Plan) -> None:
             continue
         goal, worth = _goal_by_land(plan, place, plan.strength(plan.troops(place)))
         for unit in plan.troops(place) if goal else ():
-            if rating(plan.state, plan.data, unit) <= room_at(plan, goal) and not _stays(plan, place, worth):
+            if rating(plan.state, plan.data, unit) <= room_at(plan, goal) and not must_stay(plan, place, unit, worth):
                 plan.give(plan.order(s.OneHexDeploy, (unit,), to=goal), f"by land to {chart.describe(goal)}")
-
-
-def _stays(plan: Plan, place: PlaceId, worth: float) -> bool:
-    return plan.data.chart.places[place].is_base and holds_a_front(plan, place, worth)
 
 
 def _goal_by_land(plan: Plan, start: PlaceId, power: int) -> tuple[PlaceId, float]:
@@ -215,8 +212,8 @@ def _assemble(plan: Plan, target: Target, bases: Bases, claimed: set[UnitId]) ->
     if not 0 < missing <= room_at(plan, target.place):
         return False
     ready = False
-    for unit in [unit for base in bases for unit in plan.troops(base) if not holds_a_front(plan, base, target.worth)]:
-        if missing > 0 and unit not in claimed:
+    for base, unit in [(one, unit) for one in bases for unit in plan.troops(one)]:
+        if missing > 0 and unit not in claimed and not must_stay(plan, base, unit, target.worth):
             claimed.add(unit)
             missing -= strength(plan.state, plan.data, unit)
             ready = True
@@ -271,10 +268,8 @@ def _spare_troops(plan: Plan, bases: Bases, worth: float) -> Iterator[UnitId]:
 
     places = (*chart.boxes, *sorted(plan.friendly(), key=lambda one: -quiet(one)))
     for place in places:
-        if place in bases or (place in chart.places and holds_a_front(plan, place, worth)):
-            continue
-        for unit in plan.troops(place):
-            if not is_reduced(plan.state, plan.data, unit):
+        for unit in plan.troops(place) if place not in bases else ():
+            if not is_reduced(plan.state, plan.data, unit) and not must_stay(plan, place, unit, worth):
                 yield unit
 
 

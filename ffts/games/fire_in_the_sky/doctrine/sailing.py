@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.doctrine.fighting import price
-from ffts.games.fire_in_the_sky.doctrine.judging import Power, Target, answer, needed, plain_worth, present, targets
+from ffts.games.fire_in_the_sky.doctrine.holding import must_stay
+from ffts.games.fire_in_the_sky.doctrine.judging import Power, Target, answer, needed, present, targets
 from ffts.games.fire_in_the_sky.doctrine.planning import TROOPS_SAIL, Dropped, Plan
 from ffts.games.fire_in_the_sky.names import SEA, Kind, PlaceId, SideId, UnitId, Water
 from ffts.games.fire_in_the_sky.rules.board import ashore, forces_at, in_hex, nation_of, rating, strength
@@ -26,8 +27,6 @@ STRIKES = 0.5
 RAID_SURE = 1.3
 RAID_OIL = 8.0
 """Oil that raids leave for reaction, in the numbers of the first edition."""
-WORTH_LEAVING = 1.5
-"""So much more than a base that is left open must what calls its last troops be worth."""
 COVER = (True, False, False)
 """Carriers first, then twice guns, from each base in turn."""
 
@@ -62,9 +61,9 @@ def _land(plan: Plan, target: Target) -> None:
         if base == target.place or not plan.sails(base, water, TROOPS_SAIL):
             continue
         for unit in plan.troops(base):
-            if missing <= 0 or holds_a_front(plan, base, target.worth):
+            if missing <= 0:
                 break
-            if rating(plan.state, plan.data, unit) > room:
+            if rating(plan.state, plan.data, unit) > room or must_stay(plan, base, unit, target.worth):
                 continue
             escort = _escort(plan, base, unit)
             if plan.give(plan.order(s.Sail, (*escort, unit), to=water), f"to take {name}"):
@@ -89,15 +88,6 @@ def _escort(plan: Plan, base: PlaceId, unit: UnitId) -> tuple[UnitId, ...]:
 def room_at(plan: Plan, place: PlaceId) -> float:
     """FS-2.2.2.1 Transport factors of land units that may still come."""
     return land_limit(plan.data, place) - land_load(plan.state, plan.data, plan.side, place)
-
-
-def holds_a_front(plan: Plan, base: PlaceId, worth: float) -> bool:
-    """Whether the last troops of a base that the enemy could land at are called to what is worth little more."""
-    chart = plan.data.chart
-    if len(plan.troops(base)) > 1 or worth >= WORTH_LEAVING * plain_worth(plan, base):
-        return False
-    here = chart.hex_of(base)
-    return any(chart.distance(here, one) <= plan.data.numbers.landing_hexes for one in plan.hexes(plan.side.enemy))
 
 
 def _cover(plan: Plan, target: Target) -> None:
