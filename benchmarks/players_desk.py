@@ -42,7 +42,7 @@ def main(folder: Path) -> dict[str, Any]:
     assert host.room is not None, host.fault
     sides = [side.id for side in host.room.session.game.sides(host.room.session.data)]
     while len(host.room.seats()) <= MANY:
-        host.room.make_seat("commander", "A player", sides[len(host.room.seats()) % len(sides)])
+        host.room.seating.make("commander", "A player", sides[len(host.room.seats()) % len(sides)])
     tokens = [seat.token for seat in host.room.seats() if seat.side]
     found: dict[str, Any] = asked(desk, host, "visit", tokens[:1])[-1]
     took = [line["ms"] for line in asked(desk, host, "letters", tokens[:1]) if line["status"] == SEE_OTHER]

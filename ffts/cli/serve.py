@@ -17,6 +17,7 @@ from ffts.cli import DONE
 from ffts.cli.faults import BadInput
 from ffts.cli.games import opened, side_of
 from ffts.cli.voice import Voice
+from ffts.papers.report.keeping import page_to_keep
 from ffts.seats.desk_counter import DeskCounter, DeskThread
 from ffts.seats.going_on import settle
 from ffts.seats.room import Room
@@ -39,7 +40,7 @@ def serve(options: Namespace) -> int:
     with opened(options.game) as session:
         if options.solo:
             _play_against_program(session, options.solo)
-        room, desk = Room(session, app_dice()), DeskThread()
+        room, desk = Room(session, app_dice(), reports=page_to_keep, has_desk=False), DeskThread()
         seats = _seats(room, MANNERS[options.orders])
         settle(room)
         try:
@@ -84,8 +85,8 @@ def _seats(room: Room, manner: Manner) -> tuple[Seat, ...]:
 def _seat(room: Room, kind: Kind, name: str, side: str, manner: Manner) -> Seat:
     found = next((seat for seat in room.seats() if (seat.kind, seat.side, seat.at) == (kind, side, "")), None)
     if found is None:
-        return room.make_seat(kind, name, side, manner=manner, dice="program")
-    return found if found.manner == manner else room.order_by(found.number, manner)
+        return room.seating.make(kind, name, side, manner=manner, dice="program")
+    return found if found.manner == manner else room.seating.order_by(found.number, manner)
 
 
 def _play_against_program(session: AnySession, solo: str) -> None:

@@ -18,6 +18,16 @@ class PageName(NamedTuple):
     """In its address: letters, digits and hyphens; the same set for every side."""
 
 
+class Keepsake(NamedTuple):
+    """A report that a seat may keep."""
+
+    slug: str
+    """In its address."""
+    title: str
+    file: str
+    """What it is called where it is kept."""
+
+
 class LetterLine(NamedTuple):
     """A letter of a seat, and what became of it."""
 
@@ -50,6 +60,19 @@ class Glimpse(Protocol):
 
     def due(self, seat: Seat) -> tuple[Offer, ...]:
         """The lines of its side's Watch; a captain's are those of its ship or force."""
+
+    def keepsakes(self, seat: Seat) -> tuple[Keepsake, ...]:
+        """The reports it may keep; none before the game is over."""
+
+    def report(self, seat: Seat, slug: str) -> bytes | None:
+        """One of them as a page of HTML; None where it may not keep it. Takes a second or two."""
+
+    @property
+    def shown_at(self) -> int:
+        """The revision at which the umpire began to show the story."""
+
+    def story(self, seat: Seat) -> PageName | None:
+        """The page to which the umpire leads every seat now; None while he does not."""
 
     def letters(self, seat: Seat) -> tuple[LetterLine, ...]:
         """What it handed in, the newest first."""

@@ -10,6 +10,7 @@ DEFAULTS = (
     "Dice that belong to no side, and those a side may not see, are rolled by the program.",
     "What a side leaves undone when it says that it is done is lost without being asked about again.",
     "A side that the program plays gives its orders in between.",
+    "When the game is over its whole story is open to every seat, and each can keep it as a report.",
     "No rule is waived and no ruling is made: for that somebody opens the game at the desk.",
     "Messages are kept for whoever opens the game at the desk.",
 )

@@ -10,9 +10,13 @@ from ffts.core.game import AnyDesk, AnyGame, Heading, Supposed
 from ffts.core.model import Command
 from ffts.core.offer import WATCH, Offer
 from ffts.core.page import Page, Picks
+from ffts.core.seat_page import AFTERWARDS
 from ffts.core.seating import EVERYBODY
-from ffts.seats.counter import LetterLine, PageName
+from ffts.games import seat_pages
+from ffts.seats import keeping
+from ffts.seats.counter import Keepsake, LetterLine, PageName
 from ffts.seats.record import SideRecord
+from ffts.seats.releases import Story
 from ffts.seats.seat import Seat
 from ffts.seats.side_desk import SideDesk, due_of, side_desk
 from ffts.seats.waiting import waits_for
@@ -60,6 +64,12 @@ class Snapshot:
     own: Mapping[int, SeatFacts]
     unattended: bool = False
     """Whether there is no umpire: all orders count at once, and play goes on when all are done."""
+    story_is: Story = ""
+    """Whether the story of the game is open to every seat, once it is over."""
+    shown_at: int = 0
+    """The revision at which the umpire began to show it."""
+    maker: keeping.ReportMaker | None = None
+    """None where no report can be kept."""
     _made: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def heading(self, seat: Seat) -> Heading:
@@ -75,11 +85,35 @@ class Snapshot:
         """Return what its side knows; who has no side sees the whole once the game is over, and nothing before."""
         if seat.side:
             return self._side(seat.side)
-        if seat.kind != "guest" or not self.heading(seat).over:
+        if seat.kind != "guest" or not self.has_story(seat):
             raise PermissionError(f"3.6 {seat.name} has the view of no side")
+        return self.whole_day()
+
+    def whole_day(self) -> WholeDay:
+        """Return the game with its log and both sides' secrets: for its story and its reports."""
         head = self.entries[-1] if self.entries else None
         session = self.records[EVERYBODY].session
         return WholeDay(self.game, self.data, self.state, head, session=session, entries=self.entries)
+
+    def has_story(self, seat: Seat) -> bool:
+        """Whether this seat may read the whole story: once the game is over a guest, and every seat to which it was
+        shown."""
+        return self.heading(seat).over and (seat.kind == "guest" or bool(self.story_is))
+
+    def story(self, seat: Seat) -> PageName | None:
+        """Return the page to which the umpire leads every seat now; None while he does not."""
+        if self.story_is != "shown" or not self.has_story(seat):
+            return None
+        pages = (PageName(page.title, page.slug) for page in seat_pages(self.game) if page.seats == AFTERWARDS)
+        return next(pages, None)
+
+    def keepsakes(self, seat: Seat) -> tuple[Keepsake, ...]:
+        """Return the reports that this seat may keep; none before the game is over."""
+        return keeping.keepsakes(self, seat)
+
+    def report(self, seat: Seat, slug: str) -> bytes | None:
+        """Return one of them; None where it may not keep it."""
+        return keeping.report(self, seat, slug)
 
     def side_desk(self, seat: Seat) -> SideDesk:
         """Return the desk of the side of this seat."""

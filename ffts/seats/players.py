@@ -57,6 +57,11 @@ NOBODY = (
     "this machine ask about FFTS? Is mobile data switched off on the phone?"
 )
 
+OVER = "The game is over. Show every player the whole story: all secrets of both sides, turn by turn."
+SHOWN = "Every player is led to the story of the game."
+SHOW = Deed("Show the story to all", "S", "Every screen goes to the story of the game", id="show", look="primary")
+BACK = Deed("Back to their own pages", "S", "The story stays in reach of every player", id="back_home")
+
 
 class Sitting(NamedTuple):
     """A seat, and how it is now."""
@@ -105,6 +110,9 @@ class Players:
     someone_came: bool = False
     releases: str = "each change"
     fault: str = ""
+    is_over: bool = False
+    is_shown: bool = False
+    """Whether every seat is led to the story of the game now."""
 
 
 def page(now: Players, picks: Picks) -> Page:
@@ -160,6 +168,9 @@ def _open_room(now: Players) -> Card:
     deeds = [Deed("Close the room", id="close")]
     if now.releases == "by hand":
         deeds.insert(0, Deed("Release now", "L", "All pages of all players change now", id="release", look="primary"))
+    if now.is_over:
+        blocks.append(Words(SHOWN if now.is_shown else OVER, "strong"))
+        deeds.insert(0, BACK if now.is_shown else SHOW)
     return Card("room", "The room is open", tuple(blocks), tuple(deeds))
 
 

@@ -6,6 +6,8 @@ from ffts.core.model import Data
 
 When = Literal["each change", "each segment", "by hand"]
 """When pages change: with each entry of the game, when play goes on, or only when the umpire says so."""
+Story = Literal["", "shown", "open"]
+"""Of a game that is over: only guests have its story, the umpire shows it to every seat, or he has shown it."""
 
 
 class Release(Data):
@@ -15,3 +17,4 @@ class Release(Data):
     entry: int | None
     """The entry that the pages show the game at."""
     at: str
+    story: Story = ""

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any
 
+from ffts.app.amend import amended
 from ffts.app.programs import last_onward
 from ffts.app.rollers import app_dice
 from ffts.app.session import AnySession
@@ -15,12 +16,13 @@ from ffts.seats import carrying, going_on, handing_in
 from ffts.seats.counter import LetterLine
 from ffts.seats.glimpse import SeatFacts, Snapshot, moment_of
 from ffts.seats.inbox import Inbox
+from ffts.seats.keeping import MakeReport, ReportMaker
 from ffts.seats.letters import Answer, Handed, Letter, Receipt
 from ffts.seats.presence import Presence
 from ffts.seats.record import SideRecord
-from ffts.seats.releases import Release, When
+from ffts.seats.releases import Release, Story, When
 from ffts.seats.rows import RoomFile
-from ffts.seats.seat import DiceFrom, Kind, Manner, Seat
+from ffts.seats.seat import Seat
 from ffts.seats.seating import Seating
 
 REMEMBERED = 100
@@ -35,16 +37,29 @@ def _now() -> datetime:
 class Room:
     """What the umpire does with seats, letters and releases, and what the seats hand in."""
 
-    def __init__(self, session: AnySession, roller: Roller | None = None, clock: Callable[[], datetime] = _now) -> None:
+    def __init__(
+        self,
+        session: AnySession,
+        roller: Roller | None = None,
+        clock: Callable[[], datetime] = _now,
+        reports: MakeReport | None = None,
+        has_desk: bool = True,
+    ) -> None:
+        """`reports` makes what seats may keep of a game that is over. Where there is no desk, and no umpire is needed,
+        the story of the game is open to every seat as soon as it is over."""
         self.session, self.roller, self._clock = session, roller or app_dice(), clock
+        self._reports, self._has_desk = reports, has_desk
         self._file = RoomFile(session.store)
-        self.seating, self.inbox = Seating(self._file), Inbox(self._file)
+        self.seating, self.inbox = Seating(self._file, self._seat_changed), Inbox(self._file)
         self.presence = Presence(clock)
         self.release_when: When = "each change"
         readers = (*(side.id for side in session.game.sides(session.data)), EVERYBODY)
         self._records = {reader: SideRecord(session, reader) for reader in readers}
         self._watchers: list[Callable[[int], None]] = []
-        self._revision = max((release.revision for release in self._file.releases()), default=0)
+        last = max(self._file.releases(), key=lambda release: release.revision, default=None)
+        self._revision = last.revision if last else 0
+        self._story: Story = last.story if last else ""
+        self._shown_at = self._revision + 1
         self._onward, self._depth = last_onward(session), 0
         self.noticed: Callable[[], None] = lambda: None
         """Called when something of the room has changed: a letter, a seat, a release, the first device of a seat."""
@@ -68,47 +83,12 @@ class Room:
         """Return the seats whose links open something."""
         return self.seating.open()
 
-    def make_seat(
-        self,
-        kind: Kind,
-        name: str,
-        side: str = "",
-        at: str = "",
-        manner: Manner = "by hand",
-        dice: DiceFrom = "umpire",
-    ) -> Seat:
-        """Make a seat with a link of its own."""
+    def _seat_changed(self, before: Seat | None, now: Seat) -> None:
+        """Who had another link before is not here any more."""
+        if before is not None and (before.token != now.token or now.is_closed):
+            self.presence.forget(now.number)
         with self._together():
-            return self.seating.make(kind, name, side, at, manner, dice)
-
-    def rename(self, seat: int, name: str) -> Seat:
-        """Call a seat otherwise."""
-        return self.seating.rename(seat, name)
-
-    def new_link(self, seat: int) -> Seat:
-        """Give it another link; the old one opens nothing from now on."""
-        self.presence.forget(seat)
-        return self.seating.new_link(seat)
-
-    def revoke(self, seat: int) -> Seat:
-        """Take its link away."""
-        self.presence.forget(seat)
-        with self._together():
-            return self.seating.revoke(seat)
-
-    def hand_over(self, seat: int, name: str) -> Seat:
-        """Give the seat to somebody else, with another link."""
-        self.presence.forget(seat)
-        return self.seating.hand_over(seat, name)
-
-    def order_by(self, seat: int, manner: Manner) -> Seat:
-        """Say how its orders are taken."""
-        with self._together():
-            return self.seating.order_by(seat, manner)
-
-    def roll_by(self, seat: int, dice: DiceFrom) -> Seat:
-        """Say who rolls the dice of its orders."""
-        return self.seating.roll_by(seat, dice)
+            pass
 
     def arrived(self, seat: Seat, device: str) -> None:
         """A device of this seat showed a sign of life."""
@@ -189,12 +169,32 @@ class Room:
     def release(self) -> int:
         """Change the pages of all seats, also where there is nothing new on them; the revision."""
         self._revision += 1
-        self._file.add(Release(revision=self._revision, entry=self.session.head, at=self._clock().isoformat()))
+        self._story = self.story
+        at = self._clock().isoformat()
+        self._file.add(Release(revision=self._revision, entry=self.session.head, at=at, story=self._story))
         self.glimpse = self._snapshot()
         self._note_moments()
         for watcher in tuple(self._watchers):
             watcher(self._revision)
         return self._revision
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.session.game.heading(self.session.state, self.session.data, None).over)
+
+    @property
+    def story(self) -> Story:
+        """Whether the umpire shows every seat the story of a game that is over, or has shown it."""
+        return self._story if self.is_over else ""
+
+    def show_story(self, shown: bool = True) -> int:
+        """Lead every seat to the story of a game that is over, or back; they may read it from then on. The revision."""
+        if not self.is_over:
+            raise ValueError("the game is not over")
+        self._story = "shown" if shown else "open"
+        self._shown_at = self._revision + 1
+        return self.release()
 
     def watch(self, watcher: Callable[[int], None]) -> Callable[[], None]:
         """Call the watcher with each new revision; what is returned ends that."""
@@ -244,7 +244,23 @@ class Room:
         session = self.session
         line = tuple(session.line_to(session.head))
         own, unattended = self._own(), going_on.is_unattended(self)
-        return Snapshot(self._revision, session.game, session.data, session.state, line, self._records, own, unattended)
+        story, maker = self._story, None
+        if self.is_over:
+            story = story or ("open" if unattended and not self._has_desk else "")
+            maker = ReportMaker(self._reports, tuple(amended(session))) if self._reports else None
+        return Snapshot(
+            self._revision,
+            session.game,
+            session.data,
+            session.state,
+            line,
+            self._records,
+            own,
+            unattended,
+            story,
+            self._shown_at,
+            maker,
+        )
 
     def moment_at(self, revision: int, seat: Seat) -> str:
         """Return the moment of the game on the page of this revision, or now if that page is forgotten."""

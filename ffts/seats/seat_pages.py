@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import groupby
+from typing import Any
 
 from ffts.app.ground import ground_of
 from ffts.app.logbook import Line as LogLine
 from ffts.core.page import Card, Page, Picks, Words
-from ffts.core.seat_page import OF_A_SIDE, SeatPage, pages_for
+from ffts.core.seat_page import AFTERWARDS, OF_A_SIDE, SeatPage, pages_for
 from ffts.core.seating import EVERYBODY
 from ffts.core.viewpoint import BROWSER, Note, Viewpoint
 from ffts.games import made, seat_pages
@@ -42,7 +43,7 @@ def page_of(snapshot: Snapshot, seat: Seat, slug: str, picks: Picks) -> Page | N
     if slug == LOG.slug:
         return log_page(snapshot.log(seat))
     page = next(page for page in _of_game(snapshot, seat) if page.slug == slug)
-    return made(page, _viewpoint(snapshot, seat, picks))
+    return made(page, _story(snapshot, picks) if page.seats == AFTERWARDS else _viewpoint(snapshot, seat, picks))
 
 
 def _your_move(snapshot: Snapshot, seat: Seat, picks: Picks) -> Page:
@@ -66,16 +67,23 @@ def _lately(log: tuple[LogLine, ...], turn: int, has_steps: bool) -> list[LogLin
 
 
 def _of_game(snapshot: Snapshot, seat: Seat) -> tuple[SeatPage, ...]:
-    if seat.kind == "guest" and not snapshot.heading(seat).over:
-        return ()
-    return pages_for(seat_pages(snapshot.game), seat.kind)
+    """Its own pages; the story of the game too once it is open, and before them on the screen of the table."""
+    every = seat_pages(snapshot.game)
+    own = () if seat.kind == "guest" else pages_for(every, seat.kind)
+    story = pages_for(every, "guest") if snapshot.has_story(seat) else ()
+    if seat.kind == "table":
+        return (*story, *own) if snapshot.story(seat) else own
+    return (*own, *story)
+
+
+def _story(snapshot: Snapshot, picks: Picks) -> Viewpoint:
+    """Return how a game that is over is seen by all who may read its story."""
+    kept: dict[object, Any] = snapshot.once("kept of the story", dict)
+    return Viewpoint(snapshot.whole_day(), None, picks, False, kept, read_text, BROWSER, ground=ground_of)
 
 
 def _viewpoint(snapshot: Snapshot, seat: Seat, picks: Picks) -> Viewpoint:
-    """Return who looks: a side at what it knows, the table at what everybody sees, a guest at a game that is over."""
-    if seat.kind == "guest":
-        desk = snapshot.desk(seat)
-        return Viewpoint(desk, None, picks, False, snapshot.kept(seat), read_text, BROWSER, ground=ground_of)
+    """Return who looks: a side at what it knows, the table at what everybody sees."""
     if not seat.side:
         desk, views = snapshot.table_desk(), {EVERYBODY: snapshot.table}
         return Viewpoint(

@@ -1,6 +1,7 @@
 """The seats of a game: made, renamed, moved to another link, closed. Each change is a row; the newest counts."""
 
 import secrets
+from collections.abc import Callable
 from hmac import compare_digest
 
 from ffts.seats.rows import RoomFile
@@ -18,8 +19,9 @@ def new_token() -> str:
 class Seating:
     """Who sits where, as the file has it."""
 
-    def __init__(self, file: RoomFile) -> None:
-        self._file = file
+    def __init__(self, file: RoomFile, changed: Callable[[Seat | None, Seat], None] = lambda before, now: None) -> None:
+        """`changed` is called with a seat as it was (None for a new one) and as it is now."""
+        self._file, self._changed = file, changed
         self._seats = file.seats()
 
     def all(self) -> tuple[Seat, ...]:
@@ -85,5 +87,6 @@ class Seating:
 
     def _keep(self, seat: Seat) -> Seat:
         self._file.add(seat)
-        self._seats[seat.number] = seat
+        before, self._seats[seat.number] = self._seats.get(seat.number), seat
+        self._changed(before, seat)
         return seat

@@ -124,6 +124,11 @@ def _count(count: int) -> Html:
 def news(setting: Setting) -> Html:
     """Return the messages; the region is always there, so that what comes into it is read aloud."""
     lines = [tag("p", each) for each in setting.news]
+    if setting.story and setting.story[0] != setting.address:
+        address, title = setting.story
+        lines.append(tag("p", "The umpire shows the whole story: ", tag("a", title, href=address)))
+    if setting.keeps:
+        lines.append(tag("p", "The game is over. ", tag("a", "Keep the report", href=setting.keeps)))
     return tag("div", *lines, class_=classes("news", "" if lines else "none"), role="status", data_region="news")
 
 

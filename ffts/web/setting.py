@@ -92,6 +92,10 @@ class Setting:
     tabs: tuple[Tab, ...] = ()
     news: tuple[str, ...] = ()
     """What became of what was handed in last, and messages nobody has read yet: said aloud by a screen reader."""
+    story: tuple[str, str] | None = None
+    """Address and title of the page to which the umpire leads every seat now."""
+    keeps: str = ""
+    """The address at which a report can be kept of a game that is over, where the page says so."""
     beats: str = ""
     """The address of the stream of events, with 'changed <revision>' and a 'beat'; empty where nothing changes."""
     themes: str = "/theme"

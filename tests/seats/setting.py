@@ -52,7 +52,7 @@ class Club:
 
     def seat(self, side: str, manner: Manner = "at once", dice: DiceFrom = "program", at: str = "") -> Seat:
         """A commander, or a captain where something is named that he has."""
-        return self.room.make_seat("captain" if at else "commander", f"{side} {at}".strip(), side, at, manner, dice)
+        return self.room.seating.make("captain" if at else "commander", f"{side} {at}".strip(), side, at, manner, dice)
 
     def hand_in(self, seat: Seat, *orders: Command, kind: Kind = "orders", words: str = "", **more: Any) -> Receipt:
         self._forms += 1

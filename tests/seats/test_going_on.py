@@ -30,7 +30,7 @@ def test_no_umpire_is_needed_where_all_orders_count_at_once(tmp_path: Path) -> N
         assert not is_unattended(at.room)
         at.seat("BLUE")
         assert is_unattended(at.room)
-        at.room.order_by(red.number, "by hand")
+        at.room.seating.order_by(red.number, "by hand")
         assert not is_unattended(at.room)
 
 

@@ -25,10 +25,10 @@ def test_a_link_is_long_and_opens_its_seat_alone(tmp_path: Path) -> None:
 def test_a_new_link_ends_the_old_one_at_once(tmp_path: Path) -> None:
     with club(heap(tmp_path / "a.ffts")) as at:
         red = at.seat("RED")
-        again = at.room.new_link(red.number)
+        again = at.room.seating.new_link(red.number)
         assert at.room.seating.by_token(red.token) is None
         assert at.room.seating.by_token(again.token) == again
-        at.room.revoke(red.number)
+        at.room.seating.revoke(red.number)
         assert at.room.seating.by_token(again.token) is None
         assert at.room.seats() == ()
 
@@ -37,7 +37,7 @@ def test_a_seat_that_is_handed_over_has_another_name_and_link_and_was_never_ther
     with club(heap(tmp_path / "a.ffts")) as at:
         red = at.seat("RED")
         at.room.arrived(red, "phone")
-        other = at.room.hand_over(red.number, "Anna")
+        other = at.room.seating.hand_over(red.number, "Anna")
         assert (other.name, other.number, other.side) == ("Anna", red.number, "RED")
         assert at.room.seating.by_token(red.token) is None
         assert at.room.presence.describe(red.number) == "never came"
@@ -45,7 +45,7 @@ def test_a_seat_that_is_handed_over_has_another_name_and_link_and_was_never_ther
 
 def test_seats_and_letters_are_there_when_the_game_is_opened_again(tmp_path: Path) -> None:
     with club(heap(tmp_path / "a.ffts")) as at:
-        red = at.room.rename(at.seat("RED", "by hand").number, "Anna")
+        red = at.room.seating.rename(at.seat("RED", "by hand").number, "Anna")
         at.hand_in(red, words="What lies there?", kind="message")
         revision = at.room.glimpse.revision
     with club(stones(tmp_path / "a.ffts")) as at:
@@ -140,7 +140,7 @@ def test_a_seat_gives_no_order_of_the_umpire_or_the_other_side_and_waives_nothin
 @pytest.mark.parametrize("kind", ["table", "guest"])
 def test_who_has_no_side_gives_no_orders(tmp_path: Path, kind: str) -> None:
     with club(heap(tmp_path / "a.ffts")) as at:
-        seat = at.room.make_seat("table" if kind == "table" else "guest", kind, manner="at once")
+        seat = at.room.seating.make("table" if kind == "table" else "guest", kind, manner="at once")
         assert at.hand_in(seat, Deal()).letter == 0
         assert at.room.inbox.of_seat(seat.number) == ()
         with pytest.raises(PermissionError):
@@ -159,7 +159,7 @@ def test_nothing_is_kept_of_an_empty_or_endless_letter(tmp_path: Path) -> None:
 def test_a_closed_seat_hands_in_nothing(tmp_path: Path) -> None:
     with club(heap(tmp_path / "a.ffts")) as at:
         red = at.seat("RED")
-        at.room.revoke(red.number)
+        at.room.seating.revoke(red.number)
         assert at.room.hand_in(red, Handed("message", "1", words="Hello?")).letter == 0
 
 

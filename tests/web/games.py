@@ -84,5 +84,5 @@ def beginning(path: Path, scenario: str) -> Callable[[], AnySession]:
 
 def _seats(room: Room, manner: Manner) -> tuple[Seat, ...]:
     sides = room.session.game.sides(room.session.data)
-    commanders = [room.make_seat("commander", side.name, side.id, manner=manner, dice="program") for side in sides]
-    return (*commanders, room.make_seat("table", "The table"))
+    commanders = [room.seating.make("commander", side.name, side.id, manner=manner, dice="program") for side in sides]
+    return (*commanders, room.seating.make("table", "The table"))

@@ -9,7 +9,7 @@ from ffts.core.offer import Offer, Way
 from ffts.core.page import Card, Choice, Deed, Lead, Option, Page, Picks, Typed, Words
 from ffts.core.umpire import Refused
 from ffts.core.viewpoint import chosen
-from ffts.seats.counter import LetterLine, PageName
+from ffts.seats.counter import Keepsake, LetterLine, PageName
 from ffts.seats.letters import Answer, Handed, Letter, Receipt
 from ffts.seats.seat import Seat
 from tests.toy.nim import NIM, Heap, Setting, Table, Take
@@ -35,6 +35,9 @@ class FakeGlimpse:
     lines: tuple[LetterLine, ...] = ()
     is_broken: bool = False
     unattended: bool = False
+    kept: tuple[Keepsake, ...] = ()
+    led: PageName | None = None
+    shown_at: int = 0
 
     def heading(self, seat: Seat) -> Heading:
         return NIM.heading(self.heap, TABLE, None)
@@ -61,6 +64,15 @@ class FakeGlimpse:
 
     def letters(self, seat: Seat) -> tuple[LetterLine, ...]:
         return tuple(line for line in self.lines if line.letter.seat == seat.number)
+
+    def keepsakes(self, seat: Seat) -> tuple[Keepsake, ...]:
+        return self.kept if seat.side else ()
+
+    def report(self, seat: Seat, slug: str) -> bytes | None:
+        return f"<!doctype html><title>{seat.side}</title>".encode()
+
+    def story(self, seat: Seat) -> PageName | None:
+        return self.led
 
     def waits(self, seat: Seat) -> str:
         return "Take stones"
@@ -106,9 +118,21 @@ class FakeCounter:
     lines: tuple[LetterLine, ...] = ()
     watchers: list[Callable[[int], None]] = field(default_factory=list)
     is_broken: bool = False
+    kept: tuple[Keepsake, ...] = ()
+    led: PageName | None = None
+    shown_at: int = 0
 
     def glimpse(self) -> FakeGlimpse:
-        return FakeGlimpse(self.revision, self.heap, self.secret, self.lines, self.is_broken)
+        return FakeGlimpse(
+            self.revision,
+            self.heap,
+            self.secret,
+            self.lines,
+            self.is_broken,
+            kept=self.kept,
+            led=self.led,
+            shown_at=self.shown_at,
+        )
 
     def seat(self, token: str) -> Seat | None:
         return next((seat for seat in self.seats if seat.token == token), None)

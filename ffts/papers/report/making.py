@@ -10,7 +10,7 @@ from ffts.app.amend import Amended, amended
 from ffts.app.logbook import Line
 from ffts.app.session import AnySession
 from ffts.core.dice import Die, Roll
-from ffts.core.game import Heading, SideName
+from ffts.core.game import AnyDesk, Heading, SideName
 from ffts.core.numbering import Numbering
 from ffts.papers.report.charts import Swing, swings
 from ffts.papers.report.parts import (
@@ -41,13 +41,18 @@ FEW = 3
 
 def make_report(session: AnySession, viewer: str | None, tell: Tell) -> Report:
     """The report for this side, or for the umpire all of it; `tell` hears how far it is, and may raise to end it."""
-    how = report_of(session.game.name)
-    sides = tuple(session.game.sides(session.data))
+    return report_on(session, viewer, tell, tuple(amended(session)) if viewer is None else ())
+
+
+def report_on(desk: AnyDesk, viewer: str | None, tell: Tell, read_anew: Sequence[Amended] = ()) -> Report:
+    """The same from any desk with a log, which need not have a file; `read_anew` are the dice that were amended."""
+    how = report_of(desk.game.name)
+    sides = tuple(desk.game.sides(desk.data))
     if viewer is None:
-        return _whole(session, how, sides, tell)
+        return _whole(desk, how, sides, tell, read_anew)
     side = next(side for side in sides if side.id == viewer)
     tell(f"Reading what {side.name} knows")
-    return _sides(side_record(session, side, how), how, sides, tell)
+    return _sides(side_record(desk, side, how), how, sides, tell)
 
 
 def _sides(record: SideRecord, how: GameReport, sides: Sequence[SideName], tell: Tell) -> Report:
@@ -66,19 +71,21 @@ def _sides(record: SideRecord, how: GameReport, sides: Sequence[SideName], tell:
     )
 
 
-def _whole(session: AnySession, how: GameReport, sides: Sequence[SideName], tell: Tell) -> Report:
+def _whole(
+    desk: AnyDesk, how: GameReport, sides: Sequence[SideName], tell: Tell, read_anew: Sequence[Amended]
+) -> Report:
     tell("Reading the log")
-    record = whole_record(session, how)
+    record = whole_record(desk, how)
     tell("Drawing what happened")
-    parts = how.whole(session)
+    parts = how.whole(desk)
     panels = [Panel("truth", TRUTH, parts.frames, record.story)]
     for side in sides:
         tell(f"Drawing what {side.name} knew")
-        known = side_record(session, side, how)
+        known = side_record(desk, side, how)
         panels.append(Panel(side.id, f"Known to {side.name}", how.side(known).frames, known.story))
-    heading = session.game.heading(session.state, session.data, None)
+    heading = desk.game.heading(desk.state, desk.data, None)
     report = _report(heading, how, sides, parts, record.rolls, record.story, tuple(panels))
-    words = (*_rulings(record.lines), *_amended(session))
+    words = (*_rulings(record.lines), *_amended(desk, read_anew))
     rulings = Chapter("umpire", "The umpire's word", "" if words else NO_WORD, words)
     return replace(
         report,
@@ -182,18 +189,18 @@ def _rulings(lines: Sequence[Line]) -> Iterator[Part]:
             yield ReportTable(title, ("Turn", "Words", "Rule"), rows)
 
 
-def _amended(session: AnySession) -> Iterator[Part]:
+def _amended(desk: AnyDesk, read_anew: Sequence[Amended]) -> Iterator[Part]:
     """Dice that were read wrong at first."""
-    rows = tuple(_reading(session, one) for one in amended(session))
+    rows = tuple(_reading(desk, one) for one in read_anew)
     if rows:
         yield ReportTable("Dice amended", ("Turn", "Roll", "Read first", "Right", "Rule"), rows)
 
 
-def _reading(session: AnySession, one: Amended) -> tuple[Cell, ...]:
-    game, before = session.game, session.state_at(session.play(one.entry).entry.parent)
-    turn, _ = game.when(before, session.data)
-    what, rule = one.now.ask.what, game.rulebook.numbering(session.data).cited(one.now.ask.rule)
-    return turn, game.readable(before, session.data, what), one.first.answer(), one.now.answer(), rule
+def _reading(desk: AnyDesk, one: Amended) -> tuple[Cell, ...]:
+    game, before = desk.game, desk.state_at(desk.play(one.entry).entry.parent)
+    turn, _ = game.when(before, desk.data)
+    what, rule = one.now.ask.what, game.rulebook.numbering(desk.data).cited(one.now.ask.rule)
+    return turn, game.readable(before, desk.data, what), one.first.answer(), one.now.answer(), rule
 
 
 def _turns(turns: Sequence[int]) -> str:

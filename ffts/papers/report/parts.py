@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from ffts.core.numbering import AS_CITED, Numbering
 
 if TYPE_CHECKING:
-    from ffts.app.session import AnySession
+    from ffts.core.game import AnyDesk
     from ffts.papers.report.record import SideRecord
 
 FIRST = "decided"
@@ -267,8 +267,8 @@ class RollKind:
 class GameReport:
     """How the report of one game is made."""
 
-    whole: Callable[[AnySession], DayParts]
-    """Everything, from the open game."""
+    whole: Callable[[AnyDesk], DayParts]
+    """Everything, from a desk with its log."""
     side: Callable[[SideRecord], DayParts]
     """What a side knows, from its own views alone."""
     chapter: Callable[[Any, bool], str]

@@ -8,9 +8,8 @@ from typing import Any, TypeAlias
 
 from ffts.app.logbook import Line, side_lines, umpire_lines
 from ffts.app.programs import PROGRAM
-from ffts.app.session import AnySession
 from ffts.core.dice import Roll
-from ffts.core.game import Heading, SideName
+from ffts.core.game import AnyDesk, Heading, SideName
 from ffts.papers.report.parts import GameReport, LogLine, Sentence, TurnStory
 
 Tell: TypeAlias = Callable[[str], None]
@@ -43,9 +42,9 @@ class WholeRecord:
     rolls: tuple[tuple[int, Roll], ...]
 
 
-def side_record(session: AnySession, side: SideName, how: GameReport) -> SideRecord:
+def side_record(desk: AnyDesk, side: SideName, how: GameReport) -> SideRecord:
     """3.6 What this side may read and see, turn by turn."""
-    game, data = session.game, session.data
+    game, data = desk.game, desk.data
     state, views = game.rulebook.start(data), list[Any]()
     book, rolls, rows = _Book(how), list[tuple[int, Roll]](), list[Any]()
 
@@ -54,7 +53,7 @@ def side_record(session: AnySession, side: SideName, how: GameReport) -> SideRec
         if not views or view != views[-1]:
             views.append(view)
 
-    for play in session.log():
+    for play in desk.log():
         book.lines += side_lines(game, play, state, data, side.id)
         turn = game.when(state, data)[0]
         asked = [roll for roll in play.rolls if game.words.asked(roll.ask, side.id) is not None]
@@ -75,12 +74,12 @@ def side_record(session: AnySession, side: SideName, how: GameReport) -> SideRec
     return SideRecord(side, data, heading, tuple(views), book.turns(), tuple(book.lines), tuple(rolls), tuple(rows))
 
 
-def whole_record(session: AnySession, how: GameReport) -> WholeRecord:
+def whole_record(desk: AnyDesk, how: GameReport) -> WholeRecord:
     """Every line of the day."""
-    game, data = session.game, session.data
+    game, data = desk.game, desk.data
     state = game.rulebook.start(data)
     book, rolls = _Book(how), list[tuple[int, Roll]]()
-    for play in session.log():
+    for play in desk.log():
         book.lines += umpire_lines(game, play, state, data)
         turn = game.when(state, data)[0]
         rolls += [(turn, roll) for roll in play.rolls]

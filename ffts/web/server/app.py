@@ -69,6 +69,8 @@ def _routed(room: Reception) -> Starlette:
         Route("/p/{slug}", posted(desk.page_form), methods=["POST"]),
         Route("/letters", seated(desk.letters)),
         Route("/letters", posted(desk.letters_form), methods=["POST"]),
+        Route("/report", seated(desk.reports)),
+        Route("/report/{slug}", seated(desk.report)),
         Route("/theme", posted(desk.theme_form), methods=["POST"]),
         Route("/table", seated(desk.table)),
         Route("/events", seated(desk.events)),

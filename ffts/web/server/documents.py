@@ -20,6 +20,7 @@ from ffts.web.html import whole_page
 from ffts.web.letters import letters_page
 from ffts.web.picks import query
 from ffts.web.projector import table_page
+from ffts.web.report import report_page
 from ffts.web.server.giving import READ_ONLY
 from ffts.web.server.made import Once
 from ffts.web.server.showing import FIRST, first_page, question, shown
@@ -27,7 +28,7 @@ from ffts.web.server.sitting import Sitting
 from ffts.web.setting import WIDTHS, Setting, Tab, Theme, scene_of, table_of
 from ffts.web.ways import ways_page
 
-LETTERS, TABLE, EVENTS = "/letters", "/table", "/events"
+LETTERS, TABLE, EVENTS, REPORT = "/letters", "/table", "/events", "/report"
 CSRF_HERE, ONCE_HERE = f"csrf{token_hex(12)}", f"once{token_hex(12)}"
 """What stands in a document that is kept for the two words that differ each time it is sent. Nobody else knows them."""
 NOT_THERE = Page("Not here", empty="There is no such page at this seat.")
@@ -137,6 +138,9 @@ class Documents:
     def _document(self, look: Look) -> str | None:
         if look.slug == LETTERS:
             return self._letters(look)
+        if look.slug == REPORT:
+            kept = look.glimpse.keepsakes(look.seat)
+            return report_page(kept, self._setting(look)) if kept else None
         page = self._pages.get(look.glimpse.revision, look.view, lambda: self._page(look)) or _nothing_yet(look)
         if page is None:
             return None
@@ -178,6 +182,8 @@ class Documents:
             glimpse.revision,
             heading=glimpse.heading(seat),
             waits=glimpse.waits(seat),
+            story=story_for(glimpse, seat),
+            keeps=REPORT if look.slug == FIRST and glimpse.keepsakes(seat) else "",
             tabs=_tabs(look),
             news=(look.news,) if look.news else (),
             beats=EVENTS,
@@ -203,7 +209,13 @@ def address_of(slug: str, seat: Seat) -> str:
     """Return the address of a page."""
     if slug == FIRST:
         return TABLE if seat.kind == "table" else "/"
-    return slug if slug == LETTERS else f"/p/{slug}"
+    return slug if slug in (LETTERS, REPORT) else f"/p/{slug}"
+
+
+def story_for(glimpse: Glimpse, seat: Seat) -> tuple[str, str] | None:
+    """Return address and title of the page to which the umpire leads this seat; None where it opens with that."""
+    story = glimpse.story(seat)
+    return (address_of(story.slug, seat), story.title) if story and story.slug != first_page(glimpse, seat) else None
 
 
 def led(glimpse: Glimpse, seat: Seat, lead: Lead) -> str:
@@ -227,8 +239,11 @@ def _tabs(look: Look) -> tuple[Tab, ...]:
         else Tab(page.title, f"/p/{page.slug}", page.slug, page.slug == here)
         for page in glimpse.pages(seat)
     ]
-    letters = Tab("Letters", LETTERS, "letters", look.slug == LETTERS, _waiting(look))
-    return (*pages, letters) if seat.side else tuple(pages)
+    if seat.side:
+        pages.append(Tab("Letters", LETTERS, "letters", look.slug == LETTERS, _waiting(look)))
+    if glimpse.keepsakes(seat):
+        pages.append(Tab("Report", REPORT, "report", look.slug == REPORT))
+    return tuple(pages)
 
 
 def _due(look: Look) -> int:

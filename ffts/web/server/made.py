@@ -53,16 +53,21 @@ class Once(Generic[T]):
 
 
 class Workers:
-    """A thread for pages, and others for letters, so that no letter waits behind a page. More than one that makes pages
-    would gain nothing, and hold up the window."""
+    """A thread for pages, another for reports, which take longer, and two for letters, so that no letter waits behind a
+    page. More than one that makes pages would gain nothing, and hold up the window."""
 
     def __init__(self) -> None:
         self._pages = ThreadPoolExecutor(1, "ffts-pages")
         self._letters = ThreadPoolExecutor(2, "ffts-letters")
+        self._reports = ThreadPoolExecutor(1, "ffts-reports")
 
     async def page(self, make: Callable[..., T], *args: Any) -> T:
         """Make something to show."""
         return await asyncio.get_running_loop().run_in_executor(self._pages, make, *args)
+
+    async def report(self, make: Callable[..., T], *args: Any) -> T:
+        """Make something to keep."""
+        return await asyncio.get_running_loop().run_in_executor(self._reports, make, *args)
 
     async def letter(self, do: Callable[..., T], *args: Any) -> T:
         """Hand something in."""
@@ -74,5 +79,5 @@ class Workers:
 
     def close(self) -> None:
         """Begin nothing more."""
-        for pool in (self._pages, self._letters):
+        for pool in (self._pages, self._letters, self._reports):
             pool.shutdown(wait=False, cancel_futures=True)

@@ -13,13 +13,23 @@ from ffts.seats.counter import Glimpse
 from ffts.seats.seat import Seat
 from ffts.web.deeds import DO
 from ffts.web.picks import Fields, TooMuch, one, picks_in, query, read_fields
-from ffts.web.server.answers import NOT_KEPT, elsewhere, is_unchanged, refusal, set_cookie, tag_of, wait
-from ffts.web.server.documents import LETTERS, TABLE, Look, address_of, led
+from ffts.web.server.answers import (
+    NOT_KEPT,
+    elsewhere,
+    is_unchanged,
+    packed,
+    refusal,
+    set_cookie,
+    tag_of,
+    wait,
+)
+from ffts.web.server.documents import LETTERS, REPORT, TABLE, Look, address_of, led, story_for
 from ffts.web.server.giving import Outcome, do_deed, do_letter
 from ffts.web.server.guard import MOST_ADDRESS
 from ffts.web.server.reception import Reception
 from ffts.web.server.showing import FIRST
 from ffts.web.server.sitting import THEME, Sitting, seat_of_link
+from ffts.web.server.streams import Own
 from ffts.web.setting import THEMES, nearest
 
 NOTE = "note"
@@ -31,7 +41,8 @@ WIDE = "wide"
 PHONE, LAPTOP = 360, 1280
 _WIDE = re.compile(r"[0-9]{3,4}", re.ASCII)
 _SLUG = re.compile(r"[A-Za-z0-9-]{1,64}", re.ASCII)
-_BACK = re.compile(r"/(?:p/[A-Za-z0-9-]{1,64}|letters|table)?(?:\?[!-~]*)?", re.ASCII)
+_STRANGE = re.compile(r"[^A-Za-z0-9.-]+", re.ASCII)
+_BACK = re.compile(r"/(?:p/[A-Za-z0-9-]{1,64}|letters|report|table)?(?:\?[!-~]*)?", re.ASCII)
 
 
 class SeatPages:
@@ -57,6 +68,22 @@ class SeatPages:
     async def letters(self, request: Request, sitting: Sitting) -> Response:
         """What became of letters, and messages."""
         return await self._show(request, sitting, LETTERS)
+
+    async def reports(self, request: Request, sitting: Sitting) -> Response:
+        """What can be kept of a game that is over."""
+        return await self._show(request, sitting, REPORT)
+
+    async def report(self, request: Request, sitting: Sitting) -> Response:
+        """One of the reports, as a file to keep."""
+        glimpse, seat = self.room.counter.glimpse(), sitting.seat
+        which = next((one for one in glimpse.keepsakes(seat) if one.slug == slug_in(request)), None)
+        found = await self.room.workers.report(glimpse.report, seat, which.slug) if which else None
+        if which is None or found is None:
+            return await self._show(request, sitting, NOWHERE)
+        name = _STRANGE.sub("-", which.file)
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        accepted = request.headers.get("accept-encoding", "")
+        return await self.room.workers.report(packed, found, 200, accepted, headers)
 
     async def _show(self, request: Request, sitting: Sitting, slug: str) -> Response:
         try:
@@ -149,16 +176,18 @@ class SeatPages:
     async def _stream(self, sitting: Sitting) -> AsyncIterator[bytes]:
         room, seat = self.room, sitting.seat
         with room.listening.held(seat.number):
-            async for event in room.streams.follow(lambda: self._own(sitting)):
+            async for event in room.streams.follow(lambda: self._own(sitting), address_of(FIRST, seat)):
                 room.heard_of(sitting)
                 yield event
 
-    def _own(self, sitting: Sitting) -> tuple[int, object] | None:
-        """The newest release and what is new for this seat alone; None once its link is taken away."""
+    def _own(self, sitting: Sitting) -> Own | None:
+        """The newest release, what is new for this seat, and where it is led; None once its link is taken away."""
         if seat_of_link(self.room.counter, sitting.seat.token) is None:
             return None
         glimpse = self.room.counter.glimpse()
-        return glimpse.revision, Look(sitting, glimpse, FIRST, {}).own
+        story = story_for(glimpse, sitting.seat)
+        led_to = f"{story[0]} {glimpse.shown_at}" if story else ""
+        return Own(glimpse.revision, Look(sitting, glimpse, FIRST, {}).own, led_to)
 
 
 def moment_for(glimpse: Glimpse, seat: Seat) -> str:

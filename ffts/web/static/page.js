@@ -100,6 +100,12 @@
       if (!first || event.data !== body.dataset.revision) refresh();
       first = false;
     });
+    source.addEventListener("led", (event) => {
+      const [address, mark] = event.data.split(" ");
+      if (sessionStorage.led === mark) return;
+      sessionStorage.led = mark;
+      if (location.pathname !== address) location.assign(address);
+    });
   }
   function wake() { open(); refresh(); }
 

@@ -7,10 +7,15 @@ import pytest
 from ffts.app.files import new_game
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
+from ffts.core.replay import AT
+from ffts.core.viewpoint import Viewpoint
+from ffts.games.fire_in_the_sky.names import Step
+from ffts.games.fire_in_the_sky.pages.story import page as story
 from ffts.games.fire_in_the_sky.seats import next_orders
 from ffts.papers.report.making import make_report
 from ffts.papers.report.page import html
 from ffts.papers.report.parts import Report
+from ffts.seats.whole_day import WholeDay
 from tests.papers.report.conftest import quiet
 
 TURN = 2
@@ -60,3 +65,15 @@ def test_the_page_tells_it_without_an_outside_address(whole: Report) -> None:
     page = html(whole).decode()
     assert "Short Campaign" in page and "Merchantmen Pool" in page
     assert "http://" not in page.replace("http://www.w3.org", "") and "https://" not in page
+
+
+def test_the_story_for_guests_goes_through_the_maps_of_the_report(campaign: AnySession, whole: Report) -> None:
+    public = campaign.state.public
+    awaits = public.awaits.model_copy(update={"step": Step.OVER})
+    over = campaign.state.model_copy(update={"public": public.model_copy(update={"awaits": awaits})})
+    day = WholeDay(campaign.game, campaign.data, over, session=campaign, entries=tuple(campaign.line_to(campaign.head)))
+    last, first = (story(Viewpoint(day, None, picks, False)) for picks in ({}, {AT: "0"}))
+    name = whole.replay.panels[0].frames[0].title
+    assert name.startswith(first.cards[0].heading)
+    assert first.scene != last.scene
+    assert story(Viewpoint(campaign, None, {}, False)).cards == (), "nothing before the end"

@@ -10,12 +10,16 @@ from ffts.app.rollers import seeded
 from ffts.app.session import Session
 from ffts.core.dice import Ask, Roll
 from ffts.core.model import Event
+from ffts.core.page import Choice, Page, Words
+from ffts.core.replay import AT
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.pacific_fury.events.combat import Fired
 from ffts.games.pacific_fury.events.operations import Revealed
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.names import SideId, UnitId
 from ffts.games.pacific_fury.pages.campaign import table_campaign
 from ffts.games.pacific_fury.pages.report import Campaign, Snapshot
+from ffts.games.pacific_fury.pages.story import page as story
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.seats import next_turn
 from ffts.games.pacific_fury.sheets.catalog import Catalog
@@ -139,3 +143,21 @@ def test_pf_8_4_of_a_hidden_ship_no_letter_tells(tmp_path: Path, side: SideId) -
     assert files(here, side.enemy, tmp_path / "c") != files(there, side.enemy, tmp_path / "d")
     for session in (here, there):
         session.store.close()
+
+
+def test_the_story_for_guests_goes_through_the_moments_of_the_report(campaign: FurySession, whole: Report) -> None:
+    def shown(**picks: str) -> Page:
+        return story(Viewpoint(campaign, None, picks, False))
+
+    def moments(page: Page) -> Choice:
+        return next(block for block in page.cards[0].blocks if isinstance(block, Choice))
+
+    last = shown()
+    assert len(moments(last).options) == len(whole.replay.panels[0].frames)
+    assert moments(last).chosen == str(len(moments(last).options) - 1)
+    first = shown(**{AT: "0"})
+    assert first.cards[0].heading.startswith("Turn 1")
+    assert first.scene != last.scene
+    assert first.above == last.above, "who won is known at each moment"
+    battles = [sum(isinstance(block, Words) for block in page.cards[0].blocks) for page in (first, last)]
+    assert battles[0] < battles[1]

@@ -57,7 +57,11 @@ def table_page(at: Viewpoint) -> Page:
 
 def whole_map(at: Viewpoint, view: SideView) -> Page:
     """The map as it is seen so, with nothing to order."""
-    board = at.once("board", lambda: board_picture(view, at.data))
+    return map_of(at, at.once("board", lambda: board_picture(view, at.data)))
+
+
+def map_of(at: Viewpoint, board: BoardPicture) -> Page:
+    """A map of any moment, with nothing to order."""
     spot = _looked_at(at, board, "")
     drawn = seen_map(board, at.ground(GAME), room_of(at.picks, ROOM), spot, "", ())
     above = (Words(board.banner, "title"), *(Words(line) for line in board.facts))

@@ -1,34 +1,54 @@
-"""PF-11.0 The story of a campaign that is over, for a guest: who won, every stack face up, who was lost."""
+"""PF-11.0 The story of a campaign that is over: who won, every stack face up after each operation, who was lost."""
 
-from ffts.core.page import Drawn, Page, Words
+from collections.abc import Iterator
+
+from ffts.core.counting import counted
+from ffts.core.page import Block, Drawn, Page, Words
+from ffts.core.replay import moment_at, replay_card
 from ffts.core.viewpoint import Viewpoint, room_of
-from ffts.games.pacific_fury.names import SideId
-from ffts.games.pacific_fury.pages.campaign import campaign_picture, in_words
+from ffts.games.pacific_fury.pages.campaign import in_words
 from ffts.games.pacific_fury.pages.losses import page as losses_page
 from ffts.games.pacific_fury.pages.map import COLUMN, GAME, OPENED, ROOM
+from ffts.games.pacific_fury.pages.report import Campaign, Snapshot
+from ffts.games.pacific_fury.pages.umpire import umpires_campaign
 from ffts.games.pacific_fury.pictures.table import LEAST_HIGH, LEAST_WIDE, table, waters
 
 NOT_YET = "The campaign is not over. Its story comes then."
+FACE_UP = "Every task force face up, as it lay then."
 
 
 def page(at: Viewpoint) -> Page:
     """Everything open."""
-    public = at.whole.public
-    if not public.over:
+    if not at.whole.public.over:
         return Page("The campaign", empty=NOT_YET)
-    sides = at.whole.sides
-    own = {force: units for side in SideId for force, units in sides[side].forces.items()}
-    picture = campaign_picture(public, at.data, own, {side: sides[side].base for side in SideId})
+    campaign = at.keep(umpires_campaign)
+    moment = moment_at(at.picks, len(campaign.snapshots))
+    snapshot, last = campaign.snapshots[moment], campaign.snapshots[-1]
+    names = tuple(map(_name, campaign.snapshots))
     wide, high = room_of(at.picks, ROOM)
     ground, opened = at.ground(GAME), str(at.picks.get(OPENED, ""))
-    roomy = wide >= LEAST_WIDE
+    roomy, picture = wide >= LEAST_WIDE, snapshot.picture
     drawn = table(picture, ground, wide, max(high, LEAST_HIGH), opened) if roomy else waters(picture, ground, wide)
     losses = losses_page(at)
     return Page(
         "The campaign",
-        above=(Words(picture.banner, "title"), Words(picture.ended_now, "muted")),
-        cards=losses.cards,
+        above=(Words(last.picture.banner, "title"), Words(last.picture.ended_now, "muted")),
+        cards=(replay_card(moment, names, FACE_UP, tuple(_battles(campaign, snapshot))), *losses.cards),
         below=losses.below,
         column=COLUMN,
         scene=Drawn(drawn, ". ".join(in_words(picture)), id=OPENED),
     )
+
+
+def _name(snapshot: Snapshot) -> str:
+    """'Turn 2, October, after 3 operations'."""
+    done = f"after {counted(snapshot.operations, 'operation')}" if snapshot.operations else "before the operations"
+    return f"Turn {snapshot.turn}, {snapshot.picture.turns[snapshot.turn - 1]}, {done}"
+
+
+def _battles(campaign: Campaign, snapshot: Snapshot) -> Iterator[Block]:
+    """PF-10.0 Those of its turn so far."""
+    for battle in campaign.battles:
+        if battle.turn == snapshot.turn and battle.operation <= snapshot.operations:
+            yield Words(battle.title, "strong")
+            yield from map(Words, battle.fates)

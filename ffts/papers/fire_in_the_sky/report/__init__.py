@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from ffts.app.session import AnySession
+from ffts.core.game import AnyDesk
 from ffts.games.fire_in_the_sky.events import battle as eb
 from ffts.games.fire_in_the_sky.events import pieces as em
 from ffts.games.fire_in_the_sky.events import pieces as ep
@@ -81,9 +81,9 @@ def parted(chapter_: str, now: str, text: str, clock: str) -> str:
     return now if now.startswith(f"{whose} ") else f"{whose} sails, submarines attack"
 
 
-def whole(session: AnySession) -> DayParts:
+def whole(desk: AnyDesk) -> DayParts:
     """Everything, read out of the log."""
-    return _parts(umpires_campaign(session), session.data)
+    return _parts(umpires_campaign(desk), desk.data)
 
 
 def side(record: SideRecord) -> DayParts:

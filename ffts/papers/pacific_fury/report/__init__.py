@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ffts.app.session import AnySession
+from ffts.core.game import AnyDesk
 from ffts.core.tables import ResultTable, Sheet
 from ffts.games.pacific_fury.events import combat as ec
 from ffts.games.pacific_fury.events import operations as eo
@@ -80,9 +80,9 @@ def looks(event: object) -> bool:
     return isinstance(event, eo.OperationBegan | et.TurnBegan)
 
 
-def whole(session: AnySession) -> DayParts:
+def whole(desk: AnyDesk) -> DayParts:
     """Both sides, from the umpire's pictures."""
-    return _parts(umpires_campaign(session), session.data)
+    return _parts(umpires_campaign(desk), desk.data)
 
 
 def side(record: SideRecord) -> DayParts:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ffts.app.session import AnySession
+from ffts.core.game import AnyDesk
 from ffts.games.skies import events as e
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as es
@@ -120,9 +120,9 @@ def looks(event: object) -> bool:
             return False
 
 
-def whole(session: AnySession) -> DayParts:
+def whole(desk: AnyDesk) -> DayParts:
     """Both sides, from the umpire's pictures."""
-    return day_parts(umpires_day(session), session.data)
+    return day_parts(umpires_day(desk), desk.data)
 
 
 def side(record: SideRecord) -> DayParts:

@@ -70,13 +70,14 @@ class Host(QObject):
 
     def open(self, address: str, port: int) -> None:
         """Let players in at this address of this machine."""
+        from ffts.papers.report.keeping import page_to_keep
         from ffts.web.server.serving import CannotServe, Place, Serving
 
         session = self._table.session
         if session is None or self.room:
             return
         self.fault = ""
-        self._relay, room = Relay(self), Room(session)
+        self._relay, room = Relay(self), Room(session, reports=page_to_keep)
         try:
             self._serving = Serving(DeskCounter(room, self._relay.run), Place(address, port))
         except CannotServe as fault:
@@ -121,8 +122,8 @@ class Host(QObject):
         by_program = played_by(session)
         for side in session.game.sides(session.data):
             if side.id not in by_program:
-                self.room.make_seat("commander", side.name, side.id)
-        self.room.make_seat("table", "The table")
+                self.room.seating.make("commander", side.name, side.id)
+        self.room.seating.make("table", "The table")
 
     # --- what is shown -------------------------------------------------------------------
 
@@ -148,6 +149,8 @@ class Host(QObject):
             someone_came=self._someone_came,
             releases=room.release_when if room else "each change",
             fault=self.fault,
+            is_over=room is not None and room.is_over,
+            is_shown=room is not None and room.story == "shown",
         )
         return replace(found, code=self._code(found, picks))
 
@@ -209,20 +212,13 @@ class Host(QObject):
 
     def _act(self, room: Room, deed: str, which: str, picks: Mapping[str, object]) -> None:
         number = self._chosen(room, picks)
-        name = str(picks.get(f"name {number}") or (room.seating.number(number).name if number else "")).strip()
         match deed:
             case "release":
                 room.release()
+            case "show" | "back_home" if room.is_over:
+                room.show_story(deed == "show")
             case "make":
                 self._make(room, picks)
-            case "rename" if name:
-                room.rename(number, name)
-            case "hand_over" if name:
-                room.hand_over(number, name)
-            case "new_link" if number:
-                room.new_link(number)
-            case "revoke" if number:
-                room.revoke(number)
             case "admit" if number and self._serving:
                 self._serving.knocks.admit(which, room.seating.number(number))
             case "refuse" if self._serving:
@@ -233,6 +229,22 @@ class Host(QObject):
                 self.take(int(which))
             case "back":
                 self.send_back(int(which), str(picks.get(f"reason {which}", "")).strip())
+            case _:
+                self._change_seat(room.seating, deed, number, picks)
+
+    def _change_seat(self, seating: Seating, deed: str, number: int, picks: Mapping[str, object]) -> None:
+        if not number:
+            return
+        name = str(picks.get(f"name {number}") or seating.number(number).name).strip()
+        match deed:
+            case "rename" if name:
+                seating.rename(number, name)
+            case "hand_over" if name:
+                seating.hand_over(number, name)
+            case "new_link":
+                seating.new_link(number)
+            case "revoke":
+                seating.revoke(number)
             case _:
                 pass
 
@@ -248,9 +260,9 @@ class Host(QObject):
             return
         number = self._chosen(self.room, picks)
         if what == "manner" and value in get_args(Manner):
-            self.room.order_by(number, next(each for each in get_args(Manner) if each == value))
+            self.room.seating.order_by(number, next(each for each in get_args(Manner) if each == value))
         elif what == "dice" and value in get_args(DiceFrom):
-            self.room.roll_by(number, next(each for each in get_args(DiceFrom) if each == value))
+            self.room.seating.roll_by(number, next(each for each in get_args(DiceFrom) if each == value))
         elif what == "when":
             when: When = (
                 "each segment" if value == "each segment" else "by hand" if value == "by hand" else "each change"
@@ -268,7 +280,7 @@ class Host(QObject):
         places = dict(self._places(session, side)) if kind == "captain" else {}
         at = str(picks.get(AT) or next(iter(places), "")) if places else ""
         usual = places[at] if at else sides[side] if side else f"The {kind}"
-        room.make_seat(kind, str(picks.get("name") or "").strip() or usual, side, at)
+        room.seating.make(kind, str(picks.get("name") or "").strip() or usual, side, at)
 
     def take(self, number: int) -> None:
         """Give the orders of a letter, as if they came from here: refusals and dice are those of the table."""

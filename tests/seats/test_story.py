@@ -1,0 +1,150 @@
+"""A game that is over: what a seat may keep of it, and the story that the umpire shows to all."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ffts.app.rollers import seeded
+from ffts.app.session import AnySession, Session
+from ffts.core.game import AnyDesk
+from ffts.core.page import Card
+from ffts.core.seat_page import AFTERWARDS, SeatPage
+from ffts.seats.players import Players, page
+from ffts.seats.room import Room
+from ffts.seats.seat import Seat
+from tests.seats.setting import heap
+from tests.toy.nim import NIM, Deal, Take
+
+MORE = replace(
+    NIM,
+    heading=lambda state, data, viewer: replace(
+        NIM.heading(state, data, viewer), over=state.taken and not state.stones
+    ),
+    seat_pages="tests.seats.test_story:PAGES",
+)
+"""The heap, which is over once it is gone."""
+PAGES = (SeatPage("The game", "story", "tests.seats.test_story:story", AFTERWARDS),)
+
+
+def made(desk: AnyDesk, viewer: str | None, read_anew: object) -> bytes:
+    return f"{viewer}: {len(desk.log())} entries".encode()
+
+
+@contextmanager
+def room_of(session: AnySession, has_desk: bool = True) -> Iterator[Room]:
+    over = Session(MORE, session.data, session.store)
+    try:
+        yield Room(over, seeded(3), reports=made, has_desk=has_desk)
+    finally:
+        session.store.close()
+
+
+def play_to_the_end(room: Room) -> None:
+    room.session.submit(Deal(), roller=room.roller)
+    room.session.submit(Take(count=room.session.state.stones))
+
+
+def commanders(room: Room) -> tuple[Seat, Seat]:
+    red, blue = (room.seating.make("commander", side, side, manner="at once") for side in ("RED", "BLUE"))
+    return red, blue
+
+
+def slugs(room: Room, seat: Seat) -> set[str]:
+    return {page.slug for page in room.glimpse.pages(seat)}
+
+
+def test_nothing_can_be_kept_before_the_end(tmp_path: Path) -> None:
+    with room_of(heap(tmp_path / "a.ffts")) as room:
+        red, _ = commanders(room)
+        guest = room.seating.make("guest", "A guest")
+        assert room.glimpse.keepsakes(red) == room.glimpse.keepsakes(guest) == ()
+        assert room.glimpse.report(red, "side") is None
+        with pytest.raises(ValueError, match="not over"):
+            room.show_story()
+
+
+def test_a_seat_keeps_what_its_side_knew_and_the_whole_only_once_it_was_shown(tmp_path: Path) -> None:
+    with room_of(heap(tmp_path / "a.ffts")) as room:
+        red, blue = commanders(room)
+        play_to_the_end(room)
+        assert [one.slug for one in room.glimpse.keepsakes(red)] == ["side"]
+        assert room.glimpse.report(blue, "side") == b"BLUE: 2 entries"
+        assert room.glimpse.report(blue, "whole") is None
+        assert "story" not in slugs(room, blue)
+        room.show_story()
+        assert [one.file for one in room.glimpse.keepsakes(blue)] == ["heap-BLUE-report.html", "heap-report.html"]
+        assert room.glimpse.report(blue, "whole") == b"None: 2 entries"
+        assert "story" in slugs(room, blue)
+
+
+def test_who_has_no_side_keeps_the_whole_or_nothing(tmp_path: Path) -> None:
+    with room_of(heap(tmp_path / "a.ffts")) as room:
+        guest, table = room.seating.make("guest", "A guest"), room.seating.make("table", "The table")
+        play_to_the_end(room)
+        assert [one.slug for one in room.glimpse.keepsakes(guest)] == ["whole"]
+        assert room.glimpse.keepsakes(table) == ()
+        assert slugs(room, table) == set()
+        room.show_story()
+        assert slugs(room, table) == {"story"}
+
+
+def test_all_seats_are_led_to_the_story_and_back_and_it_stays_in_reach(tmp_path: Path) -> None:
+    with room_of(heap(tmp_path / "a.ffts")) as room:
+        red, _ = commanders(room)
+        play_to_the_end(room)
+        assert room.glimpse.story(red) is None
+        revision = room.show_story()
+        led = room.glimpse.story(red)
+        assert led is not None and (led.slug, room.glimpse.shown_at) == ("story", revision)
+        room.release()
+        assert room.glimpse.shown_at == revision, "each is led there once"
+        room.show_story(False)
+        assert room.glimpse.story(red) is None
+        assert "story" in slugs(room, red)
+
+
+def test_what_was_shown_stays_shown_when_the_room_is_opened_again(tmp_path: Path) -> None:
+    with room_of(heap(tmp_path / "a.ffts")) as room:
+        red, _ = commanders(room)
+        play_to_the_end(room)
+        room.show_story(False)
+        again = Room(room.session, seeded(3), reports=made)
+        assert "story" in slugs(again, red)
+
+
+def test_a_game_that_is_played_on_keeps_its_secrets_again(tmp_path: Path) -> None:
+    with room_of(heap(tmp_path / "a.ffts")) as room:
+        red, _ = commanders(room)
+        play_to_the_end(room)
+        room.show_story()
+        room.session.undo()
+        assert room.glimpse.keepsakes(red) == ()
+        assert "story" not in slugs(room, red)
+        with pytest.raises(PermissionError):
+            room.glimpse.desk(room.seating.make("guest", "A guest"))
+        room.session.redo()
+        assert "story" not in slugs(room, red), "it is shown anew when its end has come anew"
+
+
+def test_without_a_desk_the_story_is_open_as_soon_as_the_game_is_over(tmp_path: Path) -> None:
+    with room_of(heap(tmp_path / "a.ffts"), has_desk=False) as room:
+        red, _ = commanders(room)
+        room.session.submit(Deal(), roller=room.roller)
+        assert "story" not in slugs(room, red)
+        room.session.submit(Take(count=room.session.state.stones))
+        assert "story" in slugs(room, red)
+        assert room.glimpse.story(red) is None, "no seat is led there"
+
+
+def test_one_key_shows_the_story_and_leads_back() -> None:
+    def keys(now: Players) -> list[tuple[str, str]]:
+        card: Card = next(card for card in page(now, {}).cards if card.id == "room")
+        return [(deed.key, deed.id) for deed in card.deeds if deed.key]
+
+    home = Players("http://192.168.1.23:8484")
+    assert keys(home) == []
+    assert keys(replace(home, is_over=True)) == [("S", "show")]
+    assert keys(replace(home, is_over=True, is_shown=True)) == [("S", "back_home")]
