@@ -114,7 +114,7 @@ class Umpire(Generic[S, E, D]):
 
     def require(self, ok: bool, citation: str, why: str, instead: str = "") -> None:
         """Refuse by the rule `citation` unless `ok`, or the umpire has waived that rule."""
-        if not ok and not self._is_waived(citation):
+        if not ok and not self.waives(citation):
             raise Refused(citation, why, instead, readable=self._readable, numbering=self._numbering)
 
     def heed(self, check: Callable[..., object], *args: object) -> None:
@@ -122,10 +122,11 @@ class Umpire(Generic[S, E, D]):
         try:
             check(*args)
         except Refused as refused:
-            if not (refused.waivable and self._is_waived(refused.citation)):
+            if not (refused.waivable and self.waives(refused.citation)):
                 raise
 
-    def _is_waived(self, citation: str) -> bool:
+    def waives(self, citation: str) -> bool:
+        """Whether the umpire has set this rule aside for the command."""
         return citation in self._waive or number_of(citation) in self._waive
 
     def insist(self, ok: bool, citation: str, why: str, instead: str = "") -> None:

@@ -14,12 +14,12 @@ from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
 from ffts.games.skies.doctrine.player import FOLLOWED, decided
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import SideId
-from ffts.games.skies.offers.watch import proposed, unfinished
+from ffts.games.skies.offers.watch import proposed, to_be_done
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sequence import FORFEIT
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
-from ffts.games.skies.view import view
+from ffts.games.skies.view import SideView, side_view
 
 MOST_ORDERS = 2000
 """Orders in one turn after which something must be wrong."""
@@ -117,7 +117,7 @@ class Autoplay:
         return f"Turn {public.turn}, segment {public.segment.value}{step}"
 
     def _open(self) -> str:
-        due = [self._undone(line) for line in unfinished(self.state, self.data) if line.must]
+        due = [self._undone(line) for line in to_be_done(self.state, self.data)]
         return f"To be done: {'; '.join(due) or 'nothing'}"
 
     def _undone(self, line: Offer) -> str:
@@ -151,12 +151,16 @@ class Autoplay:
     def _side_acts(self, side: SideId, given: Given) -> bool:
         """Whether a side ordered anything; it is shown what came of it before it orders more."""
         due = given.still_open(line for line in self._lines() if line.side == side)
-        choices = decided(Rehearsal(view(self.state, side), self.data, due, given.orders), self.doctrines[side])
+        choices = decided(Rehearsal(self._seen_by(side), self.data, due, given.orders), self.doctrines[side])
         self._explain(side, choices)
         for choice in choices:
             if not given.note(choice.command, self.attempt(choice.command)):
                 break
         return bool(choices)
+
+    def _seen_by(self, side: SideId) -> SideView:
+        """3.6 What the side knows, without the fronts it sees: no player asks about them."""
+        return side_view(self.state.public, self.state.sides[side], self.state.intel[side])
 
     def _umpire_acts(self) -> bool:
         """3.4.1 Whether something was left that is nobody's: the initiative, the maps, the weather."""

@@ -1,14 +1,12 @@
 """3.4 Going on: what must be done before, what ends with it and what is left undone; then the sequence of play."""
 
-from collections.abc import Iterable
-
 from ffts.core.citations import number_of
 from ffts.core.offer import Offer
 from ffts.games.skies import commands as c
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import Segment
 from ffts.games.skies.offers.decks import orders_due
-from ffts.games.skies.offers.watch import forfeited, unfinished
+from ffts.games.skies.offers.watch import forfeited, to_be_done
 from ffts.games.skies.rules import ch03
 from ffts.games.skies.sequence import FORFEIT, Ump
 from ffts.games.skies.state import Public
@@ -19,28 +17,29 @@ DO_IT_FIRST = "Do this first; the Watch lists it"
 def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
     """3.4.1 Roll for the initiative, once nothing is lost by it."""
     ch03.initiative_is_due(ump)
-    _nothing_is_lost(ump, forfeited(ump.state, ump.data))
+    _nothing_is_lost(ump)
     ch03.settle_initiative(ump)
 
 
 def close_segment(ump: Ump, cmd: c.CloseSegment) -> None:
     """3.4 Close the open segment, once all that must be done in it is done."""
     ch03.segment_is_open(ump, cmd)
-    open_now = unfinished(ump.state, ump.data)
-    for line in open_now:
+    for line in to_be_done(ump.state, ump.data):
         ump.require(not line.must, line.rule, _words(ump.state.public, line), line.instead or DO_IT_FIRST)
     if ump.state.public.initiative is not None:  # else the roll asks
-        _nothing_is_lost(ump, (line for line in open_now if line.lost))
+        _nothing_is_lost(ump)
     if ump.state.public.segment is Segment.AIR_OPERATIONS:
         _leave_orders(ump)
     ch03.next_segment(ump, cmd)
 
 
-def _nothing_is_lost(ump: Ump, lines: Iterable[Offer]) -> None:
+def _nothing_is_lost(ump: Ump) -> None:
     """3.4 Name what going on would lose; the umpire may go on. A side the program plays has done what it
     wanted to."""
+    if ump.waives(FORFEIT):
+        return
     public = ump.state.public
-    lost = [line for line in lines if line.side not in public.seats]
+    lost = [line for line in forfeited(ump.state, ump.data) if line.side not in public.seats]
     text = ". ".join(f"{_words(public, line)} [{number_of(line.rule)}]" for line in lost)
     why = f"Not done yet, and too late for it once play goes on: {text}"
     ump.require(not lost, FORFEIT, why, "Do it first, or go on and lose it")

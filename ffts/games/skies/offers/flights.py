@@ -34,6 +34,11 @@ def proposals(state: State, data: Catalog) -> Iterator[Offer]:
     return _lines_of(PROPOSING, state, data)
 
 
+def duties(state: State, data: Catalog) -> Iterator[Offer]:
+    """3.4 All of it that must be done before the segment closes, and little else."""
+    return _lines_of(BINDING, state, data)
+
+
 def _lines_of(kinds: Mapping[Segment, tuple[Lines, ...]], state: State, data: Catalog) -> Iterator[Offer]:
     public, open_now = state.public, kinds[state.public.segment]
     found = list[Offer]()
@@ -251,3 +256,9 @@ PROPOSING: Mapping[Segment, tuple[Lines, ...]] = {
     Segment.AIR_OPERATIONS: (_unformed,),
 }
 """The same without what a player of the program's finds by himself: it is asked for hundreds of times a day."""
+BINDING: Mapping[Segment, tuple[Lines, ...]] = {
+    **dict.fromkeys(Segment, ()),
+    Segment.STRIKE: (_announcements,),
+    Segment.AIR_OPERATIONS: (_unformed,),
+}
+"""What can hold up a segment."""

@@ -47,12 +47,22 @@ Lines = Callable[[State, Catalog, Side], Iterator[Offer]]
 
 def lines(state: State, data: Catalog) -> Iterator[Offer]:
     """3.4 What is open in this segment, side by side; what must be done comes first."""
-    found = [
-        line
-        for side in state.sides.values()
-        for kind in LINES[state.public.segment]
-        for line in kind(state, data, side)
-    ]
+    return _lines_of(LINES, state, data)
+
+
+def proposals(state: State, data: Catalog) -> Iterator[Offer]:
+    """3.4 Of it what names an order to give now."""
+    return _lines_of(PROPOSING, state, data)
+
+
+def duties(state: State, data: Catalog) -> Iterator[Offer]:
+    """3.4 All of it that must be done before the segment closes, and little else."""
+    return _lines_of(BINDING, state, data)
+
+
+def _lines_of(kinds: Mapping[Segment, tuple[Lines, ...]], state: State, data: Catalog) -> Iterator[Offer]:
+    open_now = kinds[state.public.segment]
+    found = [line for side in state.sides.values() for kind in open_now for line in kind(state, data, side)]
     if state.public.segment is Segment.INITIATIVE:
         found += _exchange(state, data)
     return iter(sorted(found, key=lambda line: not line.must))
@@ -438,3 +448,18 @@ LINES: Mapping[Segment, tuple[Lines, ...]] = {
     Segment.STRIKE: (),
     Segment.AIR_OPERATIONS: (_launches, _not_fuelled),
 }
+PROPOSING: Mapping[Segment, tuple[Lines, ...]] = {
+    Segment.INITIATIVE: (_drafts, _as_flown, _plots, _on_course),
+    Segment.MOVEMENT: (_followers,),
+    Segment.DAMAGE_CONTROL: (),
+    Segment.SEARCH: (_jokers, _in_the_band, _may_shadow, _turn),
+    Segment.STRIKE: (),
+    Segment.AIR_OPERATIONS: (_launches,),
+}
+"""The same without what only tells something: it is asked for hundreds of times a day."""
+BINDING: Mapping[Segment, tuple[Lines, ...]] = {
+    **dict.fromkeys(Segment, ()),
+    Segment.INITIATIVE: (_drafts,),
+    Segment.SEARCH: (_jokers,),
+}
+"""What can hold up a segment."""

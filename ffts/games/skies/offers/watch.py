@@ -16,6 +16,7 @@ from ffts.games.skies.view import view
 from ffts.games.skies.words.air import STRIKE_OVER
 from ffts.games.skies.words.names import target_text
 
+Listing = Callable[[State, Catalog], Iterator[Offer]]
 STATES = 2
 """Asked about by turns: the one that is, and the one before a step is tried."""
 
@@ -23,15 +24,20 @@ STATES = 2
 @remembered(STATES)
 def unfinished(state: State, data: Catalog) -> tuple[Offer, ...]:
     """3.4 Everything open in this segment, what must be done first."""
-    return _open_lines(state, data, flights.lines)
+    return _open_lines(state, data, searching.lines, flights.lines)
 
 
 def proposed(state: State, data: Catalog) -> tuple[Offer, ...]:
     """3.4 Of it what names the order to give, as far as a player who runs his own decks has to be asked."""
-    return _open_lines(state, data, flights.proposals)
+    return _open_lines(state, data, searching.proposals, flights.proposals)
 
 
-def _open_lines(state: State, data: Catalog, air: Callable[[State, Catalog], Iterator[Offer]]) -> tuple[Offer, ...]:
+def to_be_done(state: State, data: Catalog) -> tuple[Offer, ...]:
+    """3.4 Of it what must be done before the segment closes; it costs little to ask for no more."""
+    return tuple(line for line in _open_lines(state, data, searching.duties, flights.duties) if line.must)
+
+
+def _open_lines(state: State, data: Catalog, sea: Listing, air: Listing) -> tuple[Offer, ...]:
     public = state.public
     if public.over:
         return (_ended(state, data),)
@@ -44,10 +50,10 @@ def _open_lines(state: State, data: Catalog, air: Callable[[State, Catalog], Ite
             orders=(c.RollInitiative(),),
             instead="Roll a D6 for each side",
         )
-        others = tuple(searching.lines(state, data))
+        others = tuple(sea(state, data))
         before = [line for line in others if line.lost and not line.must]  # what the roll ends stands before it
         return (*before, *_must_first((roll, *weather, *(line for line in others if line not in before))))
-    parts = (searching.lines, air, striking.lines)  # 7.4.10 who is due to leave comes before work
+    parts = (sea, air, striking.lines)  # 7.4.10 who is due to leave comes before work
     return _must_first((*weather, *(line for part in parts for line in part(state, data))))
 
 
