@@ -14,6 +14,7 @@ from benchmarks import (
     campaigns,
     chart,
     command_line,
+    days,
     desk,
     fleet,
     games,
@@ -40,6 +41,7 @@ PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
     reports.measures,
     seats.measures,
     players.measures,
+    days.measures,
     campaigns.measures,
     pacific.measures,
 )

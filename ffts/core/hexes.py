@@ -93,6 +93,16 @@ class Grid(Data):
 
     def cell(self, label: str) -> Cell:
         """The lattice cell of a label; ValueError says why there is none."""
+        if label not in self.cells_known:
+            self.cells_known[label] = self._cell(label)
+        return self.cells_known[label]
+
+    @cached_property
+    def cells_known(self) -> dict[str, Cell]:
+        """Those that were asked for. Every distance asks for two, a day for tens of thousands."""
+        return {}
+
+    def _cell(self, label: str) -> Cell:
         numbers = self._read(label)
         if numbers is None:
             sample = self.plane.label(self.first_col, self.first_row)

@@ -32,3 +32,16 @@ def test_a_question_may_be_about_any_number_of_values() -> None:
     words = ("duck", "pond", "basket")
     assert [longest(*words), longest(*words), longest("basket", *words[1:])] == [6, 6, 6]
     assert len(asked) == 2
+
+
+def test_an_answer_may_hang_on_parts_of_what_is_asked_about() -> None:
+    asked = list[int]()
+
+    @remembered(2, by=lambda pair: (pair[0],))
+    def first_of(pair: tuple[str, str]) -> str:
+        asked.append(1)
+        return pair[0]
+
+    duck = "duck"
+    assert [first_of((duck, "pond")), first_of((duck, "basket")), first_of(("pond", duck))] == ["duck", "duck", "pond"]
+    assert len(asked) == 2

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from ffts.core.dice import Dice, Roller
-from ffts.core.game import Given, Intent
+from ffts.core.game import Given, Intent, Rulebook
 from ffts.core.model import Command, Event
 from ffts.core.offer import Offer
 from ffts.core.umpire import LEFT, Refused
@@ -15,7 +15,7 @@ from ffts.games.skies.doctrine.player import FOLLOWED, decided
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import SideId
 from ffts.games.skies.offers.watch import proposed, to_be_done
-from ffts.games.skies.rulebook import RULEBOOK
+from ffts.games.skies.rulebook import SUPPOSING
 from ffts.games.skies.sequence import FORFEIT
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
@@ -51,16 +51,23 @@ class PlayedGame(Protocol):
 
 
 class InMemory:
-    """A game that is written nowhere."""
+    """A game that is written nowhere. What is always true is not asked after each order: who plays many days asks for
+    it after each turn, and a test compares the facts."""
 
-    def __init__(self, data: Catalog, roller: Roller, listener: Callable[[State, Event], None] | None = None) -> None:
-        self.data, self.state = data, RULEBOOK.start(data)
-        self._roller, self._listener = roller, listener
+    def __init__(
+        self,
+        data: Catalog,
+        roller: Roller,
+        listener: Callable[[State, Event], None] | None = None,
+        rulebook: Rulebook[State, Event, Catalog] = SUPPOSING,
+    ) -> None:
+        self.data, self.state = data, rulebook.start(data)
+        self._rulebook, self._roller, self._listener = rulebook, roller, listener
 
     def order(self, cmd: Command) -> None:
         """Judged by the rules, and true at once."""
-        for event in RULEBOOK.decide(self.state, self.data, cmd, Dice(roller=self._roller)):
-            self.state = RULEBOOK.apply(self.state, event)
+        for event in self._rulebook.decide(self.state, self.data, cmd, Dice(roller=self._roller)):
+            self.state = self._rulebook.apply(self.state, event)
             if self._listener:
                 self._listener(self.state, event)
 

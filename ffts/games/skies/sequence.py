@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ffts.core.model import Command, Event
+from ffts.core.once import remembered
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air, search, strike
@@ -168,10 +169,19 @@ def turn_about(start: str, clock: str) -> int:
 
 def light_at(scenario: Scenario, turn: int) -> Light:
     """6.12.5-6.12.6 and 13.2 The light of a turn, from the clock."""
-    now = minutes(clock_at(scenario.start, turn))
-    changes = sorted(scenario.light, key=lambda change: minutes(change.at))
-    before = [change for change in changes if minutes(change.at) <= now]
-    return (before or changes)[-1].light
+    lights = _lights(scenario)
+    if turn not in lights:
+        now = minutes(clock_at(scenario.start, turn))
+        changes = sorted(scenario.light, key=lambda change: minutes(change.at))
+        before = [change for change in changes if minutes(change.at) <= now]
+        lights[turn] = (before or changes)[-1].light
+    return lights[turn]
+
+
+@remembered(last=4)
+def _lights(scenario: Scenario) -> dict[int, Light]:
+    """Those that were asked for: the clock is read once for each turn."""
+    return {}
 
 
 def search_order(sides: Iterable[SideId], initiative: SideId) -> tuple[SideId, ...]:

@@ -7,7 +7,7 @@ from ffts.core.game import Intent
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.games.skies.offers.every import order_of
-from ffts.games.skies.rulebook import RULEBOOK
+from ffts.games.skies.rulebook import SUPPOSING
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Intel, Public, Side
 from ffts.games.skies.view import SideView, known_state
@@ -54,7 +54,7 @@ class Rehearsal:
         """Whether it is offered, and allowed as far as this side knows; nothing is ordered twice in one segment."""
         if cmd is None or self._waits or cmd in self._given:
             return False
-        trial = RULEBOOK.trial(self.state, self.data, (cmd,))
+        trial = SUPPOSING.trial(self.state, self.data, (cmd,))
         if trial.refused is not None:
             return False
         self._choose(cmd, why, waits=trial.ask is not None)
@@ -63,7 +63,7 @@ class Rehearsal:
 
     def would(self, cmd: Command) -> bool:
         """Whether the rules would allow it; it is not ordered."""
-        return RULEBOOK.trial(self.state, self.data, (cmd,)).refused is None
+        return SUPPOSING.trial(self.state, self.data, (cmd,)).refused is None
 
     def give(self, cmd: Command | None, why: str = "") -> bool:
         """Order what only the umpire can judge; what comes of it is not known yet. What he asks for himself may be

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
+from ffts.core.once import remembered
 from ffts.games.skies.laws import strike as laws_strike
 from ffts.games.skies.names import AfId, Segment
 from ffts.games.skies.rules.ch04 import LOST_WHEN_OVER
@@ -28,14 +29,20 @@ def missing(state: State, data: Catalog) -> tuple[int, int]:
     """
     found = sum(_in_their_places(side) for side in state.sides.values())
     found += sum(len(come.air) for side in state.sides.values() for come in side.expected)
-    setups = (setup for setup in data.scenario.sides if setup.id in state.sides)
-    return found, sum(squadron.afs for setup in setups for squadron in _squadrons(setup))
+    return found, sum(_at_the_start(setup) for setup in data.scenario.sides if setup.id in state.sides)
+
+
+@remembered(last=4)
+def _at_the_start(setup: SideSetup) -> int:
+    """6.3 The AFs a side brings to the day."""
+    return sum(squadron.afs for squadron in _squadrons(setup))
 
 
 def _squadrons(setup: SideSetup) -> Iterator[Squadron]:
     return (squadron for group in setup.air_groups for squadron in group.squadrons)
 
 
+@remembered(last=4)
 def _in_their_places(side: Side) -> int:
     """How many AFs are where they can be found: the lists of decks and formations are read once for all of them."""
     decks = {af: platform.id for platform in side.platforms.values() for af in platform.deck}

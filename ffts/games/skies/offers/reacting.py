@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from ffts.core.once import remembered
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, FormationId, PlatformId, ShipId
 from ffts.games.skies.offers.launching import queue_of
@@ -22,8 +23,18 @@ RULES: Mapping[type[Reacting], Rule] = {
 }
 
 
-def reactions_of(state: State, data: Catalog, side: Side) -> Iterator[tuple[Platform, Formation, Reacting]]:
+def _hangs_on(state: State, data: Catalog, side: Side) -> tuple[object, ...]:
+    """12.8 Of the other side nothing but its flights."""
+    return (state.public, side, state.sides[state.enemy_of(side.id)].formations, data)
+
+
+@remembered(last=4, by=_hangs_on)
+def reactions_of(state: State, data: Catalog, side: Side) -> tuple[tuple[Platform, Formation, Reacting], ...]:
     """12.8 What each carrier and base under an announced strike may do, with as many AFs as may."""
+    return tuple(_reactions_of(state, data, side))
+
+
+def _reactions_of(state: State, data: Catalog, side: Side) -> Iterator[tuple[Platform, Formation, Reacting]]:
     for owner, strike in strikes_on_target(state):
         if owner.id == side.id or strike.announced_on != state.public.turn:
             continue

@@ -87,8 +87,9 @@ def deck_of(ump: Ump, platform: PlatformId, afloat: bool = True) -> Deck:
             waivable=False,
         )
     there = side.platforms[platform]
-    why = f"{there.name} has sunk; nothing can be done aboard"
-    ump.insist(not (afloat and _sunk(side, there)), "6.3-SUNK", why, "Divert its aircraft to another deck")
+    if afloat and _sunk(side, there):
+        why = f"{there.name} has sunk; nothing can be done aboard"
+        ump.insist(False, "6.3-SUNK", why, "Divert its aircraft to another deck")
     return Deck(side, there, ump.data.carriers[platform])
 
 

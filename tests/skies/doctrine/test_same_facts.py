@@ -1,0 +1,63 @@
+"""What makes a day of the program fast changes no fact of it: laws left out, lists that name no more than is used."""
+
+from functools import cache
+
+import pytest
+
+from ffts.app.rollers import seeded
+from ffts.core.model import Command, Event
+from ffts.core.offer import Offer
+from ffts.games.skies.autoplay import Autoplay, InMemory
+from ffts.games.skies.doctrine.player import CLOSES_SEARCHES, FOLLOWED
+from ffts.games.skies.offers.watch import proposed, to_be_done, unfinished
+from ffts.games.skies.rulebook import RULEBOOK, SUPPOSING
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import State
+from ffts.workshop.catalogs import load_catalog
+
+DAYS = [("coral-sea-8-may", 3, 14), ("first-strike", 4, None), ("midway-4-june", 5, 7), ("hiryu-strikes-back", 6, None)]
+
+
+@cache
+def catalog(scenario: str) -> Catalog:
+    return load_catalog(scenario)
+
+
+def facts(scenario: str, seed: int, turns: int | None, fast: bool) -> list[Event]:
+    heard = list[Event]()
+
+    def hear(state: State, event: Event) -> None:
+        heard.append(event)
+
+    book = SUPPOSING if fast else RULEBOOK
+    Autoplay(InMemory(catalog(scenario), seeded(seed), hear, book)).play(turns)
+    return heard
+
+
+@pytest.mark.parametrize(("scenario", "seed", "turns"), DAYS)
+def test_a_day_without_laws_has_the_facts_of_a_day_with_them(scenario: str, seed: int, turns: int | None) -> None:
+    assert facts(scenario, seed, turns, fast=True) == facts(scenario, seed, turns, fast=False)
+
+
+@pytest.mark.parametrize(("scenario", "seed", "turns"), DAYS)
+def test_the_short_lists_hold_all_that_must_be_done_and_all_that_is_followed(
+    scenario: str, seed: int, turns: int | None
+) -> None:
+    data, states = catalog(scenario), list[State]()
+
+    class Table(InMemory):
+        def order(self, cmd: Command) -> None:
+            states.append(self.state)
+            super().order(cmd)
+
+    Autoplay(Table(data, seeded(seed))).play(turns)
+    for state in states[::3]:
+        whole = unfinished(state, data)
+        assert to_be_done(state, data) == tuple(line for line in whole if line.must)
+        asked = proposed(state, data)
+        assert [line for line in asked if followed(line)] == [line for line in whole if followed(line)]
+
+
+def followed(line: Offer) -> bool:
+    """Whether a player may give the order it names, though nobody must."""
+    return line.command is not None and (line.must or line.rule in (*FOLLOWED, CLOSES_SEARCHES))
