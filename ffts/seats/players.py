@@ -11,6 +11,7 @@ from ffts.core.page import Column as Head
 from ffts.core.picture import Path, Picture, rectangle
 from ffts.core.viewpoint import chosen
 from ffts.seats.letters import Letter
+from ffts.seats.presence import NEVER_CAME
 from ffts.seats.seat import DiceFrom, Kind, Manner, Seat
 
 TITLE = "Players"
@@ -52,6 +53,11 @@ CLOSED = (
 LOCAL = "this machine alone"
 NO_SEATS = "No seats yet. Opening the room makes one for each side that a person plays, and one for the table."
 NO_NETWORK = "This machine is in no network now: connect it to one for players at other devices."
+SCAN = "Scan it, or type this address and knock; you let them in:"
+TYPE_HERE = "In a browser of this machine type this address and knock; you let it in:"
+HERE_ALONE = (
+    "No other device can come in. For phones close the room, choose the address of your network, and open it again."
+)
 NOBODY = (
     "Nobody has come in yet. If nobody can: is the device in the same network (not a guest Wi-Fi)? Does a firewall of "
     "this machine ask about FFTS? Is mobile data switched off on the phone?"
@@ -106,7 +112,7 @@ class Players:
     knocks: Sequence[str] = ()
     """The words that devices at the door show."""
     code: Sequence[Sequence[bool]] = ()
-    """The QR code of the seat that is chosen, row by row."""
+    """The QR code of the seat that is chosen, row by row; none where no other device can come in."""
     someone_came: bool = False
     releases: str = "each change"
     fault: str = ""
@@ -127,6 +133,12 @@ def picked_seat(now: Players, picks: Picks) -> Sitting | None:
     """The seat that is chosen in the list; the first without a choice."""
     ident = chosen(picks, SEAT, [str(each.seat.number) for each in now.sittings])
     return next((each for each in now.sittings if str(each.seat.number) == ident), None)
+
+
+def _free_seat(now: Players, picks: Picks) -> Sitting | None:
+    """The seat for a device that knocks: the one that is chosen in the list, else the first to which nobody came."""
+    free = next((each for each in now.sittings if each.presence == NEVER_CAME), None)
+    return free if free and SEAT not in picks else picked_seat(now, picks)
 
 
 # --- the room ----------------------------------------------------------------------------
@@ -158,10 +170,11 @@ def _open_room(now: Players) -> Card:
     blocks: list[Block] = []
     if now.code:
         blocks.append(Drawn(code_picture(now.code), "The link of the seat chosen below, to be scanned", most=260))
+    how, nobody = (SCAN, NOBODY) if now.code else (TYPE_HERE, HERE_ALONE)
     blocks += [
-        Words("Scan it, or type this address and knock; you let them in:", "muted"),
+        Words(how, "muted"),
         Words(now.home.partition("://")[2], "title"),
-        came or Words(NOBODY, "small"),
+        came or Words(nobody, "small"),
     ]
     when = tuple(Option(ident, words) for ident, words in RELEASES.items())
     blocks.append(Choice(WHEN, "Pages of the players change", when, now.releases))
@@ -263,14 +276,14 @@ def _new_seat(now: Players, picks: Picks) -> Card:
 
 
 def _at_the_door(now: Players, picks: Picks) -> Iterator[Card]:
-    picked = picked_seat(now, picks)
+    picked = _free_seat(now, picks)
     for word in now.knocks:
         let_in = Deed(
             f"Give it the seat {picked.seat.name}" if picked else "Give it a seat",
             "G",
-            "The device that shows this word gets the seat chosen in the list",
+            "The device that shows this word gets this seat; choose another one in the list",
             why_not="" if picked else "Make a seat first",
-            id=f"admit {word}",
+            id=f"admit {word} {picked.seat.number if picked else ''}",
             look="primary",
         )
         words = Words("A device knocks. Its screen shows this word; ask whose it is.")

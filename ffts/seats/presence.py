@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from threading import Lock
 
+NEVER_CAME = "never came"
 AWAKE = timedelta(seconds=40)
 """A device that beats every ten seconds and was not heard of for longer is asleep."""
 
@@ -45,7 +46,7 @@ class Presence:
         """Return 'here', 'here on 2 devices', 'asleep 4 min' or 'never came'."""
         sign = self._signs.get(seat)
         if sign is None:
-            return "never came"
+            return NEVER_CAME
         gone = self.now() - sign.at
         if gone > AWAKE:
             return f"asleep {max(1, round(gone.total_seconds() / 60))} min"

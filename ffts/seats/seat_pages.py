@@ -8,7 +8,7 @@ from typing import Any
 
 from ffts.app.ground import ground_of
 from ffts.app.logbook import Line as LogLine
-from ffts.core.page import Card, Page, Picks, Words
+from ffts.core.page import Card, Line, Listed, Page, Picks, Words
 from ffts.core.seat_page import AFTERWARDS, OF_A_SIDE, SeatPage, pages_for
 from ffts.core.seating import EVERYBODY
 from ffts.core.viewpoint import BROWSER, Note, Viewpoint
@@ -22,6 +22,8 @@ from ffts.store.shelf import read_text
 YOUR_MOVE, LOG = PageName("Your move", "your-move"), PageName("Log", "log")
 NOTHING_YET = "Nothing has happened that this side could read."
 OPEN_NOW, LATELY = "{stage}: {step}", "Last heard"
+WAITS, WAITS_FOR_UMPIRE = "Handed in, waits for its moment", "Handed in, waits for the umpire"
+TAKEN_BACK = "What waits can be taken back on the page Letters."
 LATEST = 4
 """Lines of the log under what a seat can do."""
 NEWEST = 20
@@ -55,7 +57,18 @@ def _your_move(snapshot: Snapshot, seat: Seat, picks: Picks) -> Page:
     above = (Words(OPEN_NOW.format(stage=heading.stage, step=step), "strong"),) if step else ()
     lately = _lately(snapshot.log(seat), heading.turn, bool(step))
     news = (Card("lately", LATELY, tuple(Words(_line_text(line)) for line in lately)),) if lately else ()
-    return replace(page, above=(*above, *page.above), cards=(*page.cards, *news))
+    return replace(page, above=(*above, *page.above), cards=(*_handed_in(snapshot, seat), *page.cards, *news))
+
+
+def _handed_in(snapshot: Snapshot, seat: Seat) -> tuple[Card, ...]:
+    """Orders of this seat that wait, so that nobody hands them in again."""
+    letters = snapshot.letters(seat)[::-1]
+    waiting = [letter for letter, answer in letters if letter.kind == "orders" and answer.fate == "waiting"]
+    if not waiting:
+        return ()
+    heading = WAITS if snapshot.unattended else WAITS_FOR_UMPIRE
+    lines = tuple(Line(str(letter.number), letter.words) for letter in waiting)
+    return (Card("handed-in", heading, (Listed("handed-in", heading, lines), Words(TAKEN_BACK, "muted"))),)
 
 
 def _lately(log: tuple[LogLine, ...], turn: int, has_steps: bool) -> list[LogLine]:

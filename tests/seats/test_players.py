@@ -1,12 +1,14 @@
 """The page Players as a value: its code can be scanned, a sealed letter keeps its words, a reason is asked for."""
 
+from dataclasses import replace
+
 from segno import make
 
 from ffts.core.page import Card, Choice, Typed
 from ffts.core.page_text import as_text, card_text, shared_keys
 from ffts.core.picture import Path, bounds
 from ffts.seats.letters import Letter
-from ffts.seats.players import QUIET_ZONE, Players, Sitting, Waiting, code_picture, page
+from ffts.seats.players import HERE_ALONE, NOBODY, QUIET_ZONE, Players, Sitting, Waiting, code_picture, page
 from ffts.seats.seat import Seat
 
 SEAT = Seat(number=1, kind="commander", name="Anna", token="0123456789abcdef", side="RED")
@@ -77,3 +79,16 @@ def test_a_closed_room_says_what_opening_does_and_offers_this_machine_alone_firs
 def test_no_two_deeds_of_the_page_share_a_key() -> None:
     letters = (Waiting(ORDER, "Anna", "Launch 6 AFs", sealed=False),)
     assert shared_keys(page(open_room(*letters), {})) == ()
+
+
+def test_who_knocks_is_offered_a_seat_that_is_free_unless_another_is_chosen() -> None:
+    free = Sitting(SEAT.model_copy(update={"number": 2, "name": "Bert"}), "Blue", "never came", "", LINK)
+    now = replace(open_room(), sittings=(*open_room().sittings, free), knocks=("dolphin",))
+    names = [card(now, "knock dolphin", **picks).deeds[0].id for picks in ({}, {"seat": "1"}, {"seat": "2"})]
+    assert names == ["admit dolphin 2", "admit dolphin 1", "admit dolphin 2"]
+
+
+def test_where_no_other_device_can_come_in_the_page_says_so_and_has_no_code() -> None:
+    there, here = open_room(), replace(open_room(), home="http://127.0.0.1:8484", code=())
+    assert NOBODY in card_text(card(there, "room"))
+    assert HERE_ALONE in card_text(card(here, "room"))

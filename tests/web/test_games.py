@@ -73,3 +73,18 @@ def test_a_seat_finds_no_page_of_the_desk(tmp_path: Path, scenario: str) -> None
     with served(beginning(tmp_path / "game.ffts", scenario)) as table:
         device, _ = table.sit(table.seats[0])
         assert {device.get(f"/p/{slug}").status for slug in ("umpire", "inspector", "set-up", "amend")} == {404}
+
+
+def test_by_hand_the_page_says_what_was_handed_in_and_that_the_seat_is_done(tmp_path: Path) -> None:
+    with served(beginning(tmp_path / "game.ffts", "first-strike"), manner="by hand") as table:
+        mine, theirs, _ = table.seats
+        device, first = table.sit(mine)
+        assert "Done with this segment" in first.words
+        page = device.get(f"/?{query({'say': 'move TF 16 to 0908'})}")
+        form = {key: page.field(key) for key in ("csrf", "once", "p.say")}
+        after = device.follow(device.post("/", {**form, "do": page.button("Hand in")}))
+        assert "waits for the umpire Plot TF 16 to 0908" in after.words
+        after = device.follow(device.press(after, "/", "Done with this segment"))
+        assert "Done with this segment" not in after.words
+        assert "You are done with this segment; play goes on when all are" in after.words
+        assert "Plot TF 16 to 0908" not in table.sit(theirs)[1].words

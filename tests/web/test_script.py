@@ -73,6 +73,16 @@ def test_a_phone_from_its_link_to_an_order_and_back(phone: WebDriver, serving: S
     assert phone.find_element(By.NAME, "s.why").get_attribute("value") == "half a reason"
 
 
+def test_who_knocks_reads_the_word_and_is_led_in(phone: WebDriver, serving: Serving, counter: FakeCounter) -> None:
+    phone.get(serving.door.home)
+    pressed(phone, "Knock")
+    until(phone, lambda: "Tell the umpire this word" in text(phone))
+    (waiting,) = serving.knocks.waiting()
+    assert waiting.word in text(phone)
+    serving.knocks.admit(waiting.word, counter.seats[0])
+    until(phone, lambda: "Red commander" in phone.title)
+
+
 @pytest.mark.browser
 def test_without_a_script_everything_works_by_reload(serving: Serving, counter: FakeCounter) -> None:
     with chromium(script=False) as old:

@@ -14,6 +14,7 @@ from ffts.core.umpire import Refused
 from ffts.core.viewpoint import CHOSEN, ROOM, WHO
 from ffts.seats.counter import Glimpse
 from ffts.seats.seat import Seat
+from ffts.seats.seat_pages import YOUR_MOVE
 from ffts.seats.waiting import ROLL
 from ffts.web.deeds import written
 from ffts.web.html import whole_page
@@ -93,6 +94,7 @@ class Look(NamedTuple):
             self.slug,
             query(self.picks),
             self.wide,
+            self.own if self.slug in (FIRST, YOUR_MOVE.slug) else None,
         )
 
 

@@ -38,6 +38,11 @@ class Door(NamedTuple):
         """Whether browsers come by https."""
         return self.home.startswith("https:")
 
+    @property
+    def is_here_alone(self) -> bool:
+        """Whether no other machine can come in."""
+        return urlsplit(self.home).hostname == HERE
+
     def cookie(self, what: str) -> str:
         """Return the name of a cookie. Browsers share cookies between ports, so the port is in it."""
         port = urlsplit(self.home).port

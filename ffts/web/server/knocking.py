@@ -24,7 +24,7 @@ _WORDS = """
     mitten morning mountain mustard needle nettle nickel oak oasis olive onion orange orchard otter oyster
     paddle paper parsley pebble pepper pencil pewter piano pigeon pillow pine planet plum pocket poppy potato
     pumpkin quarry quartz rabbit raisin raven ribbon river rocket rose rudder saddle saffron salmon sandal
-    satin saturn shadow shovel silver spider spruce stable summer sunset table tailor teapot thistle thunder
+    satin saturn shadow shovel silver spider spruce stable summer sunset tailor teapot thistle thunder
     tiger timber tomato trumpet tulip tunnel turnip valley velvet violet violin walnut water weaver willow
     window winter wizard woollen yellow zebra
 """

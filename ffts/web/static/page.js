@@ -128,7 +128,7 @@
   }
   document.addEventListener("submit", async (event) => {
     const form = event.target, button = event.submitter;
-    if (!form.closest("main") || event.defaultPrevented) return;
+    if (!form.closest("main") || !body.dataset.beats || event.defaultPrevented) return; // before a seat the browser does it
     event.preventDefault();
     const id = button?.id;
     if (pending) { await pending; pending = null; }

@@ -198,16 +198,18 @@ def test_who_waits_for_a_room_that_closes_is_let_go_at_once(qtbot: QtBot) -> Non
     assert (thread.is_alive(), ended) == (False, ["let go"])
 
 
-def test_who_knocks_gets_the_seat_that_is_chosen(host: Host) -> None:
+def test_who_knocks_gets_the_seat_that_the_button_names(host: Host) -> None:
     serving = host._serving
     assert serving is not None
     ident = serving.knocks.knock("10.0.0.7")
     assert ident is not None
     (word,) = [knock.word for knock in serving.knocks.waiting()]
     assert host.players({}).knocks == (word,)
-    host.act(f"admit {word}", {"seat": "2"})
+    assert host.players({}).code == (), "nobody else can scan the address of this machine alone"
+    host.act(f"admit {word} 2", {})
     knock = serving.knocks.of(ident)
     assert knock is not None and knock.seat is not None and knock.seat.number == 2
+    assert [each.presence for each in host.players({}).sittings] == ["never came", "let in", "never came"]
 
 
 def test_the_page_draws_the_room_and_its_choices_take_effect_at_once(host: Host, table: Table, qtbot: QtBot) -> None:

@@ -15,6 +15,7 @@ from ffts.core.offer import About
 from ffts.seats.counter import LetterLine
 from ffts.seats.desk_counter import DeskCounter
 from ffts.seats.players import AT, KIND, SIDE, Players, Sitting, Waiting
+from ffts.seats.presence import NEVER_CAME
 from ffts.seats.room import Room
 from ffts.seats.rows import RoomFile
 from ffts.seats.seat import DiceFrom, Kind, Manner, Seat
@@ -33,6 +34,8 @@ NEWS_MS = 200
 """What forty devices do at one moment is shown once."""
 SWITCH_SECONDS = 0.001
 """How long a thread that makes pages may keep the window waiting at a time."""
+LET_IN = "let in"
+"""A seat that was given to a device at the door, which asks for it every few seconds."""
 LOOK_MS = 5_000
 """Who is here and who fell asleep is looked at so often."""
 
@@ -55,6 +58,8 @@ class Host(QObject):
         self._someone_came = False
         self._letters: tuple[int, ...] = ()
         self._taking = 0
+        self._let_in: set[str] = set()
+        """Links that were given to a device at the door."""
         self._news = later(self, self.show_news, NEWS_MS)
         self._looking = QTimer(self)
         self._looking.setInterval(LOOK_MS)
@@ -157,6 +162,8 @@ class Host(QObject):
     def _code(self, found: Players, picks: Mapping[str, object]) -> tuple[tuple[bool, ...], ...]:
         from segno import make
 
+        if self._serving is None or self._serving.door.is_here_alone:
+            return ()
         wanted = str(picks.get("seat", ""))
         links = {str(each.seat.number): each.link for each in found.sittings}
         link = links.get(wanted) or next(iter(links.values()), "")
@@ -167,6 +174,8 @@ class Host(QObject):
         if room is None or self._serving is None:
             return Sitting(seat, side, "", "")
         presence, read = room.presence.describe(seat.number), room.presence.read_up_to(seat.number)
+        if presence == NEVER_CAME and seat.token in self._let_in:
+            presence = LET_IN
         standing = [self._standing(room, seat), f"read up to turn {read}" if read is not None else ""]
         return Sitting(seat, side, presence, "\n".join(filter(None, standing)), self._serving.door.link(seat.token))
 
@@ -219,8 +228,11 @@ class Host(QObject):
                 room.show_story(deed == "show")
             case "make":
                 self._make(room, picks)
-            case "admit" if number and self._serving:
-                self._serving.knocks.admit(which, room.seating.number(number))
+            case "admit" if self._serving:
+                word, _, seat = which.partition(" ")
+                given = room.seating.number(int(seat))
+                self._serving.knocks.admit(word, given)
+                self._let_in.add(given.token)
             case "refuse" if self._serving:
                 self._serving.knocks.refuse(which)
             case "look":
