@@ -8,23 +8,23 @@ from ffts.core.offer import Offer
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as st
+from ffts.games.skies.doctrine.airborne import direct_strikes, gives_up_looking
 from ffts.games.skies.doctrine.deck import fly_deck
 from ffts.games.skies.doctrine.enemy import carriers_at, carriers_seen, is_carrier
+from ffts.games.skies.doctrine.homeward import send_to_open_decks
 from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
 from ffts.games.skies.doctrine.plans import plans_of
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
-from ffts.games.skies.doctrine.strike import way_back
 from ffts.games.skies.names import FormationId, HexId, PlatformId, Segment, Step
 from ffts.games.skies.offers.on_course import on_course
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.rules.ch06.landing import landing_run
 from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT
-from ffts.games.skies.rules.ch10.movement import arrival, speed_of
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.ships import CARRIERS
-from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
+from ffts.games.skies.state.air import AirFactor, Platform, Where
 from ffts.games.skies.state.parts import Ship, TaskForce
 from ffts.games.skies.state.search import Search, Stage
 from ffts.games.skies.view import SideView
@@ -133,7 +133,7 @@ def _empty(play: Rehearsal, platform: Platform, offered: a.EmergencyUnready, arm
     play.give(offered.model_copy(update={"afs": afs}), why)
 
 
-FOLLOWED = frozenset({"3.2", "8.2.1", "9.3.2-UNDECIDED", "12.6", "4.1", "10.2", "7.4.10", "3.4.5.4"})
+FOLLOWED = frozenset({"3.2", "8.2.1", "9.3.2-UNDECIDED", "10.2", "7.4.10", "3.4.5.4"})
 """What need not be done and is done nevertheless: the order the Watch proposes."""
 CLOSES_SEARCHES = "3.4.4"
 NO_TABLE = {"20.6": "no table of FOTW beside this game"}
@@ -154,6 +154,10 @@ def decided(play: Rehearsal, doctrine: Doctrine) -> tuple[Intent, ...]:
         plot_courses(play, doctrine)
     if public.segment is Segment.STRIKE and public.step is Step.EMERGENCY:
         sound_the_alarm(play, doctrine)
+    if public.segment is Segment.MOVEMENT:
+        direct_strikes(play, doctrine)
+    if public.segment in (Segment.MOVEMENT, Segment.AIR_OPERATIONS):
+        send_to_open_decks(play)
     if public.segment is Segment.AIR_OPERATIONS:
         for platform in play.side.platforms:
             fly_deck(play, platform, doctrine)
@@ -228,11 +232,9 @@ def _answers(play: Rehearsal, doctrine: Doctrine, proposed: Command) -> Iterator
     """What he says to an order that is proposed: another one, where he knows better, else that."""
     if isinstance(proposed, s.AnnounceSearch) and _reported(play, proposed):
         return
-    strike = _strike_of(play, proposed)
-    if strike is not None and (why := _goes_home(play, doctrine, strike, proposed)):
+    strike = play.side.formations.get(proposed.formation) if isinstance(proposed, st.RollSighting) else None
+    if strike is not None and (why := gives_up_looking(play, doctrine, strike)):
         yield play.order(a.TurnHome, strike.id), why
-    elif isinstance(proposed, a.TurnHome) and _goes_on(play, doctrine, proposed):
-        return
     if isinstance(proposed, st.DropSpread):  # 20.6 nobody plays FOTW beside him: our own table resolves it
         resolve = play.order(st.ResolveAttack, group=proposed.group)
         yield resolve and resolve.model_copy(update={"waive": NO_TABLE}), ""
@@ -247,44 +249,3 @@ def _reported(play: Rehearsal, look: s.AnnounceSearch) -> bool:
     if look.task_force not in carriers_seen(play.intel):
         return False
     return any(find.task_force == look.task_force and find.turn < play.public.turn for find in search.finds)
-
-
-def _strike_of(play: Rehearsal, proposed: Command) -> Formation | None:
-    """The strike that is asked whether it looks, waits or follows."""
-    if isinstance(proposed, st.RollSighting | s.RedirectStrike):
-        return play.side.formations.get(proposed.formation)
-    return None
-
-
-def _goes_home(play: Rehearsal, doctrine: Doctrine, strike: Formation, proposed: Command) -> str:
-    """12.5 and 4.1 Why a strike gives up: it has looked in vain often enough, or its fuel decides."""
-    turn = play.public.turn
-    looked = turn - strike.announced_on if strike.announced_on is not None else 0
-    if isinstance(proposed, st.RollSighting) and looked >= doctrine.looks:
-        return f"{strike.id} has looked for TF {strike.target} {looked} times in vain and goes home"
-    if looked and not doctrine.to_the_end and _down_by(play, doctrine, strike, strike.hex) > _lasts(play, strike):
-        return f"{strike.id} has not found TF {strike.target}, and its fuel ends"
-    return ""
-
-
-def _goes_on(play: Rehearsal, doctrine: Doctrine, proposed: a.TurnHome) -> bool:
-    """4.1 and A-019 Whether a strike stays on its way past the point of no return: by habit, or because it reaches the
-    base it may fly on to, after its attack."""
-    strike = play.side.formations.get(proposed.formation) if proposed.formation else None
-    if strike is None or doctrine.to_the_end:
-        return strike is not None
-    if not doctrine.flies_on_to or strike.kind != "strike":
-        return False
-    return _down_by(play, doctrine, strike, strike.destination) <= _lasts(play, strike)
-
-
-def _down_by(play: Rehearsal, doctrine: Doctrine, strike: Formation, by_way_of: HexId) -> int:
-    """4.2 The turn in which it can land if it flies there, and attacks."""
-    speed, turn = speed_of(play.data, play.side, strike.afs), play.public.turn
-    there = arrival(turn, play.data.chart.grid.distance(strike.hex, by_way_of), speed)
-    return arrival(there, max(1, way_back(play, by_way_of, strike.platform, doctrine)), speed) + 1
-
-
-def _lasts(play: Rehearsal, strike: Formation) -> int:
-    bombers = [af for group in strike.groups for af in group.afs] or list(strike.afs)
-    return min((play.side.air[af].last_turn or 0 for af in bombers if af in strike.afs), default=0)

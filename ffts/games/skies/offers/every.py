@@ -105,6 +105,8 @@ def _flights(state: State, data: Catalog, side: Side, about: About) -> Iterator[
     """4.2, 4.7, 6.2 and 6.11 Of those in the air."""
     for flight in side.formations.values():
         yield from turning_home(side, flight)
+        follow = s.RedirectStrike(side=side.id, formation=flight.id)
+        yield Offer("12.6", menu(follow, state), (follow,), side.id, at=flight.id)
     flying = [af for af in side.air.values() if af.where is Where.AIR]
     free = _any("afs", [af.id for af in flying if af.formation is None], several=True)
     target = _any("target", [target for target, _ in targets(data, side, state.intel[side.id])])
@@ -159,7 +161,7 @@ def _raiders(state: State, data: Catalog, side: Side, about: About) -> Iterator[
 Listed = Callable[[State, Catalog, Side, About], Iterator[Offer]]
 LISTED: Mapping[type[Command], Listed] = {
     **dict.fromkeys(OF_DECKS, _decks),
-    **dict.fromkeys((c.TurnHome, c.Divert, c.FormCap, c.FormStrike), _flights),
+    **dict.fromkeys((c.TurnHome, c.Divert, c.FormCap, c.FormStrike, s.RedirectStrike), _flights),
     **dict.fromkeys((s.CancelSearch, s.LaunchSearch, s.SealPlans, s.CloseSearches, s.RecallSearch), _searches),
     **dict.fromkeys((s.AnnounceSearch, s.SearchBand, s.PlayJoker, s.ShadowForce, s.EndShadow), _searches),
     s.DeclareSearchAttack: _searches,
