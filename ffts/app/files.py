@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
-from ffts.app.rollers import lot
+from ffts.app.programs import seat_orders
 from ffts.app.session import AnySession, Session
 from ffts.core.game import AnyGame
-from ffts.core.model import Command
 from ffts.games import GAMES, game_named
 from ffts.store.errors import unknown_words
 from ffts.store.file_faults import CatalogError, FileFault
@@ -32,10 +31,10 @@ def new_game(
     plays: Mapping[str, str] = MappingProxyType({}),
 ) -> AnySession:
     """A new game file of this scenario, pinned to the catalog as it is now, with these house rules switched, and these
-    sides played by the program, each in a temper."""
+    sides played by the program, each at a level and in a style."""
     game, loaded = playable(scenario, umpire_folder)
     data = game.switched(loaded.data, house)
-    seats = _seats(game, data, plays)
+    seats = seat_orders(game, data, plays)
     store = Store.create(
         path,
         module=game.name,
@@ -47,23 +46,6 @@ def new_game(
     for seat in seats:
         session.submit(seat)
     return session
-
-
-def _seats(game: AnyGame, data: Any, plays: Mapping[str, str]) -> list[Command]:
-    """The orders that seat the program; ValueError says who cannot be played so, before there is a file."""
-    if plays and game.player is None:
-        raise ValueError(f"the program does not play {game.name}; leave out who plays what")
-    found = []
-    for side, style in plays.items():
-        assert game.player is not None
-        sides = [each.id for each in game.sides(data)]
-        if side not in sides:
-            raise ValueError(f"there is no side {side} in {data.scenario.id}; the sides are {', '.join(sides)}")
-        known = game.player.styles(data, side)
-        if style and style not in known:
-            raise ValueError(f"the program does not play {side} {style!r}; it plays this side {', '.join(known)}")
-        found.append(game.player.seat(side, style or known[0], lot()))
-    return found
 
 
 def playable(scenario: str | Path, umpire_folder: Path | None = None) -> tuple[AnyGame, Loaded[Any]]:

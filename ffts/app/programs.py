@@ -1,20 +1,20 @@
 """The sides of an open game that the program plays: what they order next, and who gives orders from where."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from ffts.app.rollers import lot
 from ffts.app.session import AnySession
 from ffts.core.dice import Ask, Roller
-from ffts.core.game import Given, Intent
+from ffts.core.game import NO_THINKING, AnyGame, Given, Intent, Thinking
 from ffts.core.model import Command
 from ffts.core.offer import Offer
-from ffts.core.seating import ANSWERS
+from ffts.core.seating import BETWEEN, NOBODY, only_answers
 from ffts.core.umpire import Refused
 
 MOST = 500
 """Orders of the program between two of a person, after which something must be wrong."""
-
 
 PROGRAM = "The program"
 """Who gives the reasons of an order, in a note of the log."""
@@ -25,14 +25,14 @@ class Stuck(Exception):
 
 
 def seats_of(session: AnySession) -> Mapping[str, str]:
-    """The sides the program plays or answers for, each with its temper."""
+    """The sides the program plays or answers for, each with its level and style as the file has them."""
     player = session.game.player
     return player.seats(session.state) if player else {}
 
 
 def played_by(session: AnySession) -> frozenset[str]:
     """The sides the program plays in all their turns."""
-    return frozenset(side for side, style in seats_of(session).items() if style != ANSWERS)
+    return frozenset(side for side, style in seats_of(session).items() if not only_answers(style))
 
 
 def ordering(session: AnySession) -> Mapping[str, str]:
@@ -41,10 +41,32 @@ def ordering(session: AnySession) -> Mapping[str, str]:
     return player.ordering(session.state) if player else {}
 
 
-def styles_of(session: AnySession, side: str) -> tuple[str, ...]:
-    """How the program can play this side; nothing if this game has nobody who can."""
-    player = session.game.player
-    return player.styles(session.data, side) if player else ()
+def seat_programs(session: AnySession, plays: Mapping[str, str]) -> None:
+    """The program takes these sides as the texts say; a side it plays so already it keeps. ValueError says what is
+    wrong, before anything is changed."""
+    now = seats_of(session)
+    for order in seat_orders(session.game, session.data, plays, now):
+        session.submit(order)
+
+
+def seat_orders(game: AnyGame, data: Any, plays: Mapping[str, str], now: Mapping[str, str] = NOBODY) -> list[Command]:
+    """The orders that seat the program; ValueError says who cannot be played so."""
+    player = game.player
+    found = manners_of(game, data, plays).items()
+    return [player.seat(side, text, lot()) for side, text in found if now.get(side) != text] if player else []
+
+
+def manners_of(game: AnyGame, data: Any, plays: Mapping[str, str]) -> Mapping[str, str]:
+    """By side, as a file holds it; ValueError says who cannot be played so."""
+    player = game.player
+    if not plays:
+        return {}
+    if player is None:
+        raise ValueError(f"the program does not play {game.name}; leave out who plays what")
+    sides = [each.id for each in game.sides(data)]
+    if strange := next((side for side in plays if side not in sides), None):
+        raise ValueError(f"there is no side {strange} in {data.scenario.id}; the sides are {', '.join(sides)}")
+    return {side: player.manner(data, side, text).text for side, text in plays.items()}
 
 
 def plays_alone(session: AnySession | None, side: str | None) -> bool:
@@ -67,7 +89,7 @@ def _alone(session: AnySession, state: Any) -> str | None:
     player = session.game.player
     seats = player.seats(state) if player else {}
     sides = [side.id for side in session.game.sides(session.data)]
-    persons = [side for side in sides if seats.get(side, ANSWERS) == ANSWERS]
+    persons = [side for side in sides if side not in seats or only_answers(seats[side])]
     return persons[0] if len(persons) == 1 and persons[0] not in seats else None
 
 
@@ -111,7 +133,7 @@ class Reasons:
         if not why or why == self._last_why:
             return None
         self._last_why = why
-        return self.session.game.remark(f"{PROGRAM} ({style}): {why}", side)
+        return self.session.game.remark(f"{PROGRAM} ({style.replace(BETWEEN, ', ')}): {why}", side)
 
 
 @dataclass
@@ -119,6 +141,8 @@ class Programs:
     """What the sides played by program have ordered since play went on."""
 
     session: AnySession
+    think: Callable[[], Thinking] = lambda: NO_THINKING
+    """How long a side that thinks ahead may do so before its next decision."""
     _given: dict[str, Given] = field(default_factory=dict)
     _newest: int = 0
     _since: int | None = None
@@ -134,7 +158,7 @@ class Programs:
             given = self._given.setdefault(side, Given())
             due = given.still_open(player.due(session.state, session.data, side))
             choices = player.decide(
-                session.game.view(session.state, side), session.data, due, style, tuple(given.orders)
+                session.game.view(session.state, side), session.data, due, style, tuple(given.orders), self.think()
             )
             if choices:
                 return Move(side, choices, self._note(side, style, choices))

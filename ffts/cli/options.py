@@ -21,6 +21,19 @@ def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
+def add_plays(parser: argparse.ArgumentParser) -> None:
+    """Whom the program plays, and how."""
+    parser.add_argument(
+        "--plays",
+        action="append",
+        default=[],
+        metavar="SIDE=LEVEL[:STYLE]",
+        help="the program plays this side: at the level cadet or staff (or v0 and blind, by which they are measured), "
+        "in the style record (as the record), cautious or bold; in campaigns plain, or answers (in the enemy's turns "
+        "alone); may be repeated",
+    )
+
+
 class _Once(argparse.Action):
     """An option that is given once: of two, one would win without a word."""
 

@@ -8,7 +8,7 @@ from textwrap import fill
 
 from ffts import __version__
 from ffts.cli.games_words import words_of_games
-from ffts.cli.options import Parsers, add_game, add_json, add_keep, add_tables
+from ffts.cli.options import Parsers, add_game, add_json, add_keep, add_plays, add_tables
 from ffts.games import GAMES
 from ffts.seats.defaults import DEFAULTS
 
@@ -90,14 +90,7 @@ def _playing(commands: Parsers) -> None:
     new.add_argument(
         "--house", action="append", default=[], metavar="KEY=VALUE", help="set a house rule; may be repeated"
     )
-    new.add_argument(
-        "--plays",
-        action="append",
-        default=[],
-        metavar="SIDE=program[:TEMPER]",
-        help="the program plays this side; tempers are record (as the record), cautious and bold,"
-        " and in campaigns answers (in the enemy's turns alone); may be repeated",
-    )
+    add_plays(new)
     add_tables(new)
     do = commands.add_parser(
         "do",
@@ -106,6 +99,7 @@ def _playing(commands: Parsers) -> None:
         ' {"kind": "CloseSegment"}. The first one refused ends it; those before it stay.',
     )
     add_game(do)
+    add_plays(do)
     do.add_argument("moves", metavar="MOVES", help="a file of orders, or - to read them as they are typed")
     do.add_argument(
         "--dice",
@@ -141,6 +135,7 @@ def _autoplay(commands: Parsers) -> None:
     parser.add_argument("--seeds", type=int, default=200, metavar="N", help="how often (200)")
     parser.add_argument("--table", metavar="NAME", default="", help="which table, where the game has several")
     parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
+    add_plays(parser)
     add_keep(parser)
     add_tables(parser)
     parser.add_argument("--json", action="store_true", help="print every game as JSON")
@@ -250,6 +245,7 @@ def _serve(commands: Parsers) -> None:
         default="at-once",
         help="whether orders count at once (the default), wait for somebody at the desk, or are not taken",
     )
+    add_plays(parser)
     parser.add_argument(
         "--solo", default="", metavar="SIDE", help="a person commands this side, the program the others"
     )

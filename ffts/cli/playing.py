@@ -17,6 +17,7 @@ from ffts.app.session import AnySession
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, RefusedByRules, describe_fault, input_faults, read_text
 from ffts.cli.games import opened
+from ffts.cli.plays import plays_of, take_seats
 from ffts.cli.rolling import roller_of, typed, with_odds
 from ffts.cli.telling import log_line
 from ffts.cli.voice import Voice
@@ -33,7 +34,7 @@ def new(options: Namespace) -> int:
     house = dict(map(_switch, options.house))
     with input_faults():
         try:
-            plays = dict(map(_seat, options.plays))
+            plays = plays_of(options)
             session = new_game(options.game, options.scenario, options.tables, house, plays)
             play_on(session, app_dice())
         except ValueError as fault:
@@ -53,14 +54,6 @@ def _switch(text: str) -> tuple[str, str | int | bool]:
     return key, int(value) if value.lstrip("-").isdecimal() else value
 
 
-def _seat(text: str) -> tuple[str, str]:
-    side, given, player = text.partition("=")
-    who, _, style = player.partition(":")
-    if not given or who != "program":
-        raise BadInput(f"--plays {text}: write SIDE=program or SIDE=program:TEMPER, for example IJN=program:bold")
-    return side, style
-
-
 # --- orders -----------------------------------------------------------------------
 
 
@@ -72,6 +65,7 @@ def do(options: Namespace) -> int:
     roller = roller_of(options.dice)
     done, voice = 0, Voice()
     with opened(options.game) as session:
+        take_seats(session, options)
         for number, line in lines:
             if line.strip() and not line.lstrip().startswith("#"):
                 voice.say(do_line(session, roller, line, f"{name} {number}", done, options.json))

@@ -10,12 +10,13 @@ from pathlib import Path
 from threading import Event, Thread
 from types import FrameType
 
-from ffts.app.programs import played_by, styles_of
-from ffts.app.rollers import app_dice, lot
+from ffts.app.programs import played_by, seat_programs
+from ffts.app.rollers import app_dice
 from ffts.app.session import AnySession
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput
 from ffts.cli.games import opened, side_of
+from ffts.cli.plays import take_seats
 from ffts.cli.voice import Voice
 from ffts.papers.report.keeping import page_to_keep
 from ffts.seats.desk_counter import DeskCounter, DeskThread
@@ -38,6 +39,7 @@ def serve(options: Namespace) -> int:
     """Open the game, open its seats, print their links, and serve until Ctrl+C."""
     place = _place(options)
     with opened(options.game) as session:
+        take_seats(session, options)
         if options.solo:
             _play_against_program(session, options.solo)
         room, desk = Room(session, app_dice(), reports=page_to_keep, has_desk=False), DeskThread()
@@ -95,16 +97,11 @@ def _play_against_program(session: AnySession, solo: str) -> None:
         raise BadInput("--solo: name a side, not the umpire")
     if solo in played_by(session):
         raise BadInput(f"--solo {solo}: the program plays this side in {session.store.path.name}")
-    for side in session.game.sides(session.data):
-        if side.id not in (solo, *played_by(session)):
-            _seat_program(session, side.id)
-
-
-def _seat_program(session: AnySession, side: str) -> None:
-    style = next(iter(styles_of(session, side)), None)
-    if session.game.player is None or style is None:
-        raise BadInput(f"--solo: the program does not play {session.game.name}")
-    session.submit(session.game.player.seat(side, style, lot()))
+    others = (side.id for side in session.game.sides(session.data))
+    try:
+        seat_programs(session, {side: "" for side in others if side not in (solo, *played_by(session))})
+    except ValueError as fault:
+        raise BadInput(f"--solo: {fault}") from fault
 
 
 # --- what is printed -----------------------------------------------------------------------

@@ -12,7 +12,7 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from ffts.core.model import Command, E, Event, Reason, Vocabulary
-from ffts.core.seating import SEATED
+from ffts.core.seating import LEVELS, SEATED, YARDSTICKS, describe_manners, read_manner
 from ffts.core.umpire import Umpire
 
 Side = TypeVar("Side", bound=str)
@@ -65,7 +65,7 @@ class SetHouseRule(Command):
 
 
 class SeatPlayer(Command, Generic[Side]):
-    """The program plays this side from now on, in this temper; without one a person does."""
+    """The program plays this side from now on, at the level and in the style of `temper`; without it a person does."""
 
     side: Side
     temper: str | None = None
@@ -93,14 +93,14 @@ class HouseRuleSet(Event):
 
 
 class PlayerSeated(Event, Generic[Side]):
-    """The program took a side over, with this temper, or gave it back."""
+    """The program took a side over, at the level and in the style of `temper`, or gave it back."""
 
     side: Side
     temper: str | None = None
 
 
 def anyone(data: object, side: str) -> tuple[str, ...]:
-    """The players of a side in a game with one kind of program."""
+    """The styles of a side in a game with one way to play it."""
     return SEATED
 
 
@@ -122,9 +122,9 @@ class HouseOrders:
     of_seats: str = ""
 
     def rules(
-        self, players: Callable[[Any, Any], tuple[str, ...]] = anyone
+        self, styles: Callable[[Any, Any], tuple[str, ...]] = anyone, levels: tuple[str, ...] = LEVELS
     ) -> Mapping[type[Command], Callable[[Ump, Any], None]]:
-        """What judges each order; `players` are those who can play a side, by the data of the game."""
+        """What judges each order; `styles` are those a side can be played in, by the data of the game."""
         ruled, noted, switched, took_seat = self.facts
 
         def make_ruling(ump: Ump, cmd: MakeRuling[Any]) -> None:
@@ -145,10 +145,12 @@ class HouseOrders:
 
         def seat_player(ump: Ump, cmd: SeatPlayer[Any]) -> None:
             number = self.of_seats or self.rule
-            name, known = _side_name(ump, cmd.side, f"{number}-SIDE"), players(ump.data, cmd.side)
+            name, known = _side_name(ump, cmd.side, f"{number}-SIDE"), styles(ump.data, cmd.side)
             who = f"the program ({cmd.temper})" if cmd.temper else "a person"
-            why = f"The program has no player {cmd.temper!r} for {name}; it has {', '.join(known)}"
-            ump.insist(cmd.temper in (None, *known), f"{number}-TEMPER", why, "Name one of these")
+            everybody = (*levels, *YARDSTICKS)
+            why = f"The program has no player {cmd.temper!r} for {name}; it has {describe_manners(everybody, known)}"
+            there = cmd.temper is None or read_manner(cmd.temper, everybody, known) is not None
+            ump.insist(there, f"{number}-TEMPER", why, "Name one of these")
             why = f"{name} is played by {who} already"
             ump.insist(ump.state.public.seats.get(cmd.side) != cmd.temper, f"{number}-SEAT", why, "Name another player")
             ump.say(_fact(took_seat, cmd))

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from ffts.app.rollers import seeded
 from ffts.core.model import Event
+from ffts.core.seating import NOBODY
 from ffts.core.tables import Mod
 from ffts.games.skies.ahead.search_help import card_chances, crossing, found_once, on_turn, percent, turns_in_band
 from ffts.games.skies.autoplay import Autoplay, DeadEnd, InMemory
@@ -78,7 +79,13 @@ class Broken(Exception):
     """A law of the game does not hold."""
 
 
-def play_day(data: Catalog, seed: int, turns: int | None = None, listener: Listener | None = None) -> DayResult:
+def play_day(
+    data: Catalog,
+    seed: int,
+    turns: int | None = None,
+    listener: Listener | None = None,
+    plays: Mapping[str, str] = NOBODY,
+) -> DayResult:
     """One day or part of it; after each turn every law must hold. `told` hears every fact with the state after it."""
     tally = Tally(data, noon_of(data))
     listeners = (tally.hear, listener) if listener else (tally.hear,)
@@ -87,7 +94,7 @@ def play_day(data: Catalog, seed: int, turns: int | None = None, listener: Liste
         for each in listeners:
             each(state, event)
 
-    game = Autoplay(InMemory(data, seeded(seed), hear))
+    game = Autoplay(InMemory(data, seeded(seed), hear), {SideId(side): text for side, text in plays.items()})
     found = dict.fromkeys(map(str, game.state.sides), NEVER)
 
     def after(state: State) -> None:

@@ -1,9 +1,10 @@
 """Many days of a scenario, on all cores of this machine, and in a folder what has been played of them."""
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
+from dataclasses import field
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
@@ -12,6 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass
 
 from ffts import core
+from ffts.core.seating import NOBODY
 from ffts.games import skies
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.workshop.catalogs import load_catalog
@@ -28,8 +30,10 @@ def _catalog(scenario: str, tables: Path | None) -> Catalog:
     return load_catalog(scenario, tables)
 
 
-def _some(scenario: str, tables: Path | None, turns: int | None, seeds: Sequence[int]) -> list[DayResult]:
-    return [play_day(_catalog(scenario, tables), seed, turns) for seed in seeds]
+def _some(
+    scenario: str, tables: Path | None, turns: int | None, plays: Mapping[str, str], seeds: Sequence[int]
+) -> list[DayResult]:
+    return [play_day(_catalog(scenario, tables), seed, turns, plays=plays) for seed in seeds]
 
 
 def play_days(
@@ -39,24 +43,31 @@ def play_days(
     processes: int | None = None,
     tables: Path | None = None,
     keep: Path | None = None,
+    plays: Mapping[str, str] = NOBODY,
 ) -> list[DayResult]:
     """`seeds` days, one for each seed from 1 on; the same seeds give the same days whatever the number of processes.
-    With `keep` each goes into that folder when it is played, and those that are there are not played again."""
+    `plays` says how the program plays each side. With `keep` each goes into that folder when it is played, and those
+    that are there are not played again."""
     wanted = range(1, seeds + 1)
     if keep is None:
-        return list(_played(scenario, wanted, turns, processes, tables))
-    kept = KeptDays(keep, _catalog(scenario, tables), turns)
-    for day in _played(scenario, kept.left(wanted), turns, processes, tables):
+        return list(_played(scenario, wanted, turns, processes, tables, plays))
+    kept = KeptDays(keep, _catalog(scenario, tables), turns, plays)
+    for day in _played(scenario, kept.left(wanted), turns, processes, tables, plays):
         kept.add([day])
     return kept.of(wanted)
 
 
 def _played(
-    scenario: str, seeds: Sequence[int], turns: int | None, processes: int | None, tables: Path | None
+    scenario: str,
+    seeds: Sequence[int],
+    turns: int | None,
+    processes: int | None,
+    tables: Path | None,
+    plays: Mapping[str, str],
 ) -> Iterator[DayResult]:
     """In the order of the seeds, each as soon as it and those before it are there."""
     parts = [seeds[at : at + CHUNK] for at in range(0, len(seeds), CHUNK)]
-    play = partial(_some, scenario, tables, turns)
+    play = partial(_some, scenario, tables, turns, dict(plays))
     count = processes or os.cpu_count() or 1
     if count == 1 or len(parts) <= 1:
         for seed in seeds:
@@ -78,6 +89,7 @@ class KeptDay:
     rules: str
     turns: int | None
     day: DayResult
+    plays: dict[str, str] = field(default_factory=dict)
 
 
 _LINE = TypeAdapter(KeptDay)
@@ -94,9 +106,10 @@ def _rules() -> str:
 class KeptDays:
     """The days of one scenario in a folder, as far as they were played with these numbers."""
 
-    def __init__(self, folder: Path, data: Catalog, turns: int | None) -> None:
+    def __init__(self, folder: Path, data: Catalog, turns: int | None, plays: Mapping[str, str] = NOBODY) -> None:
         self._file = folder / f"{data.scenario.id}.jsonl"
         self._catalog, self._turns = sha256(data.model_dump_json().encode()).hexdigest()[:16], turns
+        self._plays = dict(plays)
         folder.mkdir(parents=True, exist_ok=True)
         self._days = {kept.day.seed: kept.day for kept in self._read() if self._is_ours(kept)}
 
@@ -107,7 +120,10 @@ class KeptDays:
     def add(self, days: Iterable[DayResult]) -> None:
         """They are on the disk when this returns."""
         new = list(days)
-        add_lines(self._file, (_LINE.dump_json(KeptDay(self._catalog, _rules(), self._turns, day)) for day in new))
+        add_lines(
+            self._file,
+            (_LINE.dump_json(KeptDay(self._catalog, _rules(), self._turns, day, self._plays)) for day in new),
+        )
         self._days |= {day.seed: day for day in new}
 
     def of(self, seeds: Iterable[int]) -> list[DayResult]:
@@ -115,7 +131,12 @@ class KeptDays:
         return [self._days[seed] for seed in seeds]
 
     def _is_ours(self, kept: KeptDay) -> bool:
-        return (kept.catalog, kept.rules, kept.turns) == (self._catalog, _rules(), self._turns)
+        return (kept.catalog, kept.rules, kept.turns, kept.plays) == (
+            self._catalog,
+            _rules(),
+            self._turns,
+            self._plays,
+        )
 
     def _read(self) -> Iterator[KeptDay]:
         """Every line; one that says something else is left alone."""

@@ -77,7 +77,7 @@ def test_it_is_kept_with_the_game_reported_in_words_and_taken_back(tmp_path: Pat
     assert text == "A person plays Japan; in the enemy's turns the program answers"
     with pytest.raises(Refused, match="Japan is played by the program"):
         session.submit(SeatPlayer(side=JP, temper=ANSWERS))
-    with pytest.raises(Refused, match="no player 'bold' for Japan; it has plain, answers"):
+    with pytest.raises(Refused, match="no player 'bold' for Japan; it has cadet, staff"):
         session.submit(SeatPlayer(side=JP, temper="bold"))
     session.submit(SeatPlayer(side=JP))
     assert seats_of(session) == {}

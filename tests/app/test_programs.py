@@ -41,7 +41,10 @@ def test_who_plays_what_is_in_the_file(tmp_path: Path) -> None:
     ("plays", "fault"),
     [
         ({"RN": ""}, "there is no side RN in coral-sea-8-may; the sides are USN, IJN"),
-        ({"IJN": "mad"}, "the program does not play IJN 'mad'; it plays this side record, cautious, bold"),
+        (
+            {"IJN": "mad"},
+            "the program does not play IJN 'mad'; it has cadet, staff, v0, blind, each in a style",
+        ),
     ],
 )
 def test_a_player_there_is_not_leaves_no_file(tmp_path: Path, plays: dict[str, str], fault: str) -> None:

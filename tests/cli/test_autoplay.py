@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from ffts.app.files import open_game
+from ffts.app.programs import seats_of
 from ffts.games.skies.commands import WriteNote
 from ffts.games.skies.names import SideId
 from ffts.games.skies.state.air import Where
@@ -105,3 +106,51 @@ def test_the_balance_of_scenarios_is_printed_and_written_between_its_marks(ffts:
     lines = page.read_text(encoding="utf-8").split("\n")
     assert (lines[0], lines[-2]) == ("Before", "After")
     assert "`ffts balance --seeds 1 --scenario first-strike`" in lines[2]
+
+
+def seats(path: Path) -> dict[str, str]:
+    session = open_game(path)
+    try:
+        return dict(seats_of(session))
+    finally:
+        session.store.close()
+
+
+def test_a_level_of_the_command_is_the_files_and_is_played(ffts: Ffts, tmp_path: Path) -> None:
+    path = tmp_path / "coral.ffts"
+    ffts("new", path, "--scenario", DAY, "--plays", "IJN=cadet")
+    assert seats(path) == {"IJN": "cadet:record"}
+    assert ffts("autoplay", path, "--turns", 3, "--dice", "seed:7", "--plays", "USN=blind").code == 0
+    assert seats(path) == {"IJN": "cadet:record", "USN": "blind:record"}
+    log = ffts("log", path).out
+    assert "The program (cadet, record): " in log
+    assert "The program (blind, record): " not in log, "who does nothing has no reasons"
+    assert "searches for the morning" in log, "Japan plans searches; the other side does nothing"
+    session = open_game(path)
+    assert not session.state.sides[USN].searches
+    session.store.close()
+
+
+def test_a_campaign_is_played_at_the_level_of_its_file(ffts: Ffts, tmp_path: Path) -> None:
+    path = tmp_path / "campaign.ffts"
+    ffts("new", path, "--scenario", "guadalcanal", "--plays", "JP=blind")
+    assert ffts("autoplay", path, "--turns", 1, "--dice", "seed:7").code == 0
+    log = ffts("log", path).out
+    assert "The program (plain): " in log
+    assert not [line for line in log.splitlines() if "Japan" in line and "sail" in line]
+
+
+def test_whom_there_is_not_is_refused_in_words(ffts: Ffts, tmp_path: Path) -> None:
+    path = tmp_path / "coral.ffts"
+    ffts("new", path, "--scenario", DAY)
+    for words in (("autoplay", path, "--turns", 1), ("autoplay", "--scenario", DAY), ("do", path, "-")):
+        answer = ffts(*words, "--plays", "IJN=wizard")
+        assert answer.code == 2
+        assert "the program does not play IJN 'wizard'; it has cadet, staff, v0, blind" in answer.err
+    assert "write SIDE=LEVEL" in ffts("new", tmp_path / "a.ffts", "--scenario", DAY, "--plays", "IJN").err
+
+
+def test_many_days_are_played_by_whom_the_command_names(ffts: Ffts) -> None:
+    words = ("autoplay", "--scenario", "first-strike", "--seeds", 1, "--json")
+    assert ffts(*words).out == ffts(*words, "--plays", "USN=staff").out
+    assert ffts(*words).out != ffts(*words, "--plays", "USN=blind").out

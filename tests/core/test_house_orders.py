@@ -153,7 +153,11 @@ def test_a_side_is_given_back_and_the_other_stays_as_it_is() -> None:
         (Note(text="x", side="RN"), "0-SIDE", "There is no side RN; the sides are Japan (JP), The Allies (AL)"),
         (switch("wind.colour", "red"), "0-SWITCH", "there is no house rule 'wind.colour'"),
         (SeatOfLot(side="RN"), "1.2-SIDE", "There is no side RN"),
-        (SeatOfLot(side="JP", temper="bold"), "1.2-TEMPER", "no player 'bold' for Japan; it has plain, answers"),
+        (
+            SeatOfLot(side="JP", temper="bold"),
+            "1.2-TEMPER",
+            "no player 'bold' for Japan; it has cadet, staff, v0, blind, each in a style (plain, answers)",
+        ),
         (SeatOfLot(side="JP"), "1.2-SEAT", "Japan is played by a person already"),
     ],
 )

@@ -5,8 +5,23 @@ from typing import Any
 
 import pytest
 
-from ffts.core.game import Player
-from ffts.core.seating import ANSWERS, PLAIN, SEATED, describe_helpers, describe_seat
+from ffts.core.game import Intent, Player, Thinking, at_once
+from ffts.core.seating import (
+    ANSWERS,
+    BLIND,
+    CADET,
+    LEVELS,
+    PLAIN,
+    SEATED,
+    STAFF,
+    V0,
+    Manner,
+    describe_helpers,
+    describe_seat,
+    manners,
+    read_manner,
+    split,
+)
 from tests.core.test_umpire import Release
 
 NAMES = {"JP": "Japan", "AL": "the Allied side"}
@@ -18,6 +33,10 @@ NAMES = {"JP": "Japan", "AL": "the Allied side"}
         (None, "A person plays Japan"),
         (PLAIN, "The program plays Japan"),
         (ANSWERS, "A person plays Japan; in the enemy's turns the program answers"),
+        ("bold", "The program (bold) plays Japan"),
+        ("cadet:bold", "The program (cadet, bold) plays Japan"),
+        ("cadet:plain", "The program (cadet) plays Japan"),
+        ("cadet:answers", "A person plays Japan; in the enemy's turns the program (cadet) answers"),
     ],
 )
 def test_who_plays_a_side_in_words(style: str | None, text: str) -> None:
@@ -39,7 +58,7 @@ def player(seats: dict[str, str], turn: Callable[[str], str | None] | None = Non
         seats=lambda state: seats,
         seat=lambda side, style, lot: Release(ducks=1),
         due=lambda state, data, side: (),
-        decide=lambda view, data, due, style, given: (),
+        play={STAFF: at_once(lambda view, data, due, style, given: (Intent(Release(ducks=2), style),))},
         **rest,
     )
 
@@ -53,3 +72,49 @@ def test_who_only_answers_orders_in_the_enemys_turn_alone() -> None:
 
 def test_where_nobody_has_a_turn_there_is_nothing_to_answer() -> None:
     assert player({"AL": ANSWERS}).ordering("JP") == {}
+
+
+# --- levels ---------------------------------------------------------------------------------
+
+STYLES = ("record", "bold")
+EVERYBODY = (*LEVELS, V0, BLIND)
+
+
+@pytest.mark.parametrize(
+    ("text", "manner", "written"),
+    [
+        ("", Manner(STAFF, "record"), "record"),
+        ("bold", Manner(STAFF, "bold"), "bold"),
+        ("staff", Manner(STAFF, "record"), "record"),
+        ("staff:bold", Manner(STAFF, "bold"), "bold"),
+        ("cadet", Manner(CADET, "record"), "cadet:record"),
+        ("v0:bold", Manner(V0, "bold"), "v0:bold"),
+    ],
+)
+def test_a_text_holds_level_and_style_and_is_read_again(text: str, manner: Manner, written: str) -> None:
+    assert read_manner(text, EVERYBODY, STYLES) == manner
+    assert manner.text == written
+    assert read_manner(written, EVERYBODY, STYLES) == manner
+    assert split(written, EVERYBODY) == manner
+
+
+@pytest.mark.parametrize("text", ["mad", "cadet:mad", "mad:bold", "bold:cadet", "bold:bold", ":bold", "cadet:bold:x"])
+def test_a_text_of_something_else_is_nobody(text: str) -> None:
+    assert read_manner(text, EVERYBODY, STYLES) is None
+
+
+def test_a_list_offers_staff_in_every_style_and_the_others_in_one() -> None:
+    assert manners(LEVELS, STYLES) == ("cadet:record", "record", "bold")
+    assert player({}).choices(None, "JP") == ("cadet:plain", "plain", "answers")
+
+
+def test_whoever_is_named_decides_and_somebody_unknown_is_refused_in_words() -> None:
+    seated = player({})
+    assert seated.decide(None, None, (), "plain", (), Thinking(seed=1)) == (Intent(Release(ducks=2), "plain"),)
+    assert seated.manner(None, "JP", "staff") == Manner(STAFF, "plain")
+    with pytest.raises(ValueError, match="does not play JP 'mad'; it has cadet, staff, v0, blind, each in a style"):
+        seated.manner(None, "JP", "mad")
+
+
+def test_who_is_given_no_time_thinks_of_nothing() -> None:
+    assert not Thinking().may_go_on()

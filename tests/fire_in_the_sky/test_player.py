@@ -1,6 +1,7 @@
 """The program as a player of Fire in the Sky: never refused, sees its own side alone, plays with a purpose."""
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import islice
 from pathlib import Path
 
@@ -125,7 +126,7 @@ def test_a_long_run_goes_on_where_its_file_ends_and_its_table_stands_on_a_page(
 ) -> None:
     played: list[int] = []
 
-    def short(data: Catalog, seed: int) -> autoplaying.Outcome:
+    def short(data: Catalog, seed: int, plays: Mapping[str, str]) -> autoplaying.Outcome:
         played.append(seed)
         return autoplaying.Outcome(seed, "AL", -1, True, 14, 80, 5, 4)
 

@@ -3,7 +3,7 @@
 import json
 from argparse import Namespace
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from statistics import mean
 
@@ -15,7 +15,10 @@ from ffts.cli.intervals import around, wilson
 from ffts.cli.kept import outcomes_of
 from ffts.cli.pages import write_between
 from ffts.cli.played_on import played_on
+from ffts.cli.plays import describe_run, seats_among, who_plays
+from ffts.core.seating import NOBODY
 from ffts.games.fire_in_the_sky.events.battle import BattleBegan
+from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.laws import broken
 from ffts.games.fire_in_the_sky.names import GONE, TRACK, Kind, SideId
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
@@ -50,9 +53,11 @@ def autoplay(options: Namespace) -> int:
 def _many(options: Namespace) -> int:
     with input_faults():
         data = data_of(options.scenario, options.tables)
+        plays = seats_among(FIRE_IN_THE_SKY, data, options)
     scenario = str(options.scenario)
     try:
-        outcomes = outcomes_of(options.keep, scenario, options.seeds, Outcome, lambda seed: outcome(data, seed))
+        named = describe_run(scenario, plays)
+        outcomes = outcomes_of(options.keep, named, options.seeds, Outcome, lambda seed: outcome(data, seed, plays))
     except (CampaignStuck, LawBroken) as end:
         raise RefusedByRules(f"the program stopped: {end}") from end
     if options.json:
@@ -61,9 +66,8 @@ def _many(options: Namespace) -> int:
     lines = tuple(balance(outcomes))
     print(*plain(lines), sep="\n")
     if options.into:
-        text = (
-            f"`ffts autoplay --scenario {scenario} --seeds {options.seeds}`: no dead end, every law after every fact."
-        )
+        command = f"ffts autoplay --scenario {scenario} --seeds {options.seeds}{who_plays(plays)}"
+        text = f"`{command}`: no dead end, every law after every fact."
         write_between(options.into, f"balance of {scenario}", "\n".join((text, "", *markdown(lines))))
     return DONE
 
@@ -72,10 +76,10 @@ class LawBroken(Exception):
     """A law of the game that does not hold after a fact."""
 
 
-def outcome(data: Catalog, seed: int) -> Outcome:
+def outcome(data: Catalog, seed: int, plays: Mapping[str, str] = NOBODY) -> Outcome:
     """One campaign of the program against itself, the laws looked at after every fact."""
     battles, state = 0, RULEBOOK.start(data)
-    for played in campaign(data, seeded(seed)):
+    for played in campaign(data, seeded(seed), plays):
         for event in played.events:
             battles += isinstance(event, BattleBegan)
             state = RULEBOOK.apply(state, event)

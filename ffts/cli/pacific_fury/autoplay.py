@@ -3,7 +3,7 @@
 import json
 from argparse import Namespace
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from random import Random
 from statistics import mean
@@ -15,6 +15,9 @@ from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.intervals import around, wilson
 from ffts.cli.kept import outcomes_of
 from ffts.cli.played_on import played_on
+from ffts.cli.plays import describe_run, seats_among, who_plays
+from ffts.core.seating import NOBODY
+from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.names import SideId
 from ffts.games.pacific_fury.seats import campaign, next_turn
 from ffts.games.pacific_fury.sheets.catalog import Catalog
@@ -40,36 +43,36 @@ def autoplay(options: Namespace) -> int:
     if not options.game:
         return _many(options)
     chance = Random(options.dice)
-    return played_on(options, lambda state, data: next_turn(state, data, chance.randrange(MANY_DRAWS)))
+    return played_on(options, lambda state, data, seats: next_turn(state, data, chance.randrange(MANY_DRAWS), seats))
 
 
 def _many(options: Namespace) -> int:
     with input_faults():
         data = data_of(options.scenario, options.tables)
-    outcomes = outcomes_of(
-        options.keep, str(options.scenario), options.seeds, Outcome, lambda seed: outcome(data, seed)
-    )
+        plays = seats_among(PACIFIC_FURY, data, options)
+    named = describe_run(options.scenario, plays)
+    outcomes = outcomes_of(options.keep, named, options.seeds, Outcome, lambda seed: outcome(data, seed, plays))
     if options.json:
         print(json.dumps([asdict(one) for one in outcomes], indent=2))
     else:
-        print(*balance(outcomes), sep="\n")
+        print(*balance(outcomes, plays), sep="\n")
     return DONE
 
 
-def outcome(data: Catalog, seed: int) -> Outcome:
+def outcome(data: Catalog, seed: int, plays: Mapping[str, str] = NOBODY) -> Outcome:
     """One campaign of the program against itself."""
     chance = Random(seed)
-    *_, last = campaign(data, seeded(seed), lambda: chance.randrange(MANY_DRAWS))
+    *_, last = campaign(data, seeded(seed), lambda: chance.randrange(MANY_DRAWS), plays)
     public = last.after.public
     sunk = Counter(data.counters[unit].side for unit in public.sunk)
     winner = str(public.winner) if public.winner else "draw"
     return Outcome(seed, winner, public.marker, sunk[SideId.JP], sunk[SideId.US])
 
 
-def balance(outcomes: Sequence[Outcome]) -> Iterator[str]:
+def balance(outcomes: Sequence[Outcome], plays: Mapping[str, str] = NOBODY) -> Iterator[str]:
     """Who wins how often, where the marker stands, what is sunk, each with its interval of 95 in 100."""
     count = len(outcomes)
-    yield f"{count} campaigns, the program against itself"
+    yield f"{count} campaigns, the program against itself{who_plays(plays)}"
     for key, name in (("US", "United States"), ("JP", "Japan"), ("draw", "draw")):
         won = sum(one.winner == key for one in outcomes)
         low, high = wilson(won, count)

@@ -2,21 +2,21 @@
 
 import json
 from argparse import Namespace
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ffts.app.at_session import AtSession
-from ffts.app.programs import Reasons, seats_of, styles_of
+from ffts.app.programs import Reasons, seats_of
 from ffts.app.session import AnySession
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, RefusedByRules, describe_fault, input_faults
 from ffts.cli.games import opened
 from ffts.cli.pages import write_between
+from ffts.cli.plays import seats_among, take_seats, who_plays
 from ffts.cli.rolling import roller_of
 from ffts.cli.skies.kept import folder_of_days
 from ffts.core.game import Intent
-from ffts.core.seating import ANSWERS
+from ffts.core.seating import RECORD, only_answers
 from ffts.games.skies.autoplay import Autoplay, DeadEnd, Explain
-from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import SideId
 from ffts.games.skies.sequence import clock_at
@@ -55,7 +55,8 @@ def autoplay(options: Namespace) -> int:
 def _played_on(options: Namespace) -> int:
     with opened(options.game, SKIES) as session:
         before = session.state.public.turn
-        game = Autoplay(AtSession(session, roller_of(options.dice)), doctrines_of(session), explaining(session))
+        take_seats(session, options)
+        game = Autoplay(AtSession(session, roller_of(options.dice)), players_of(session), explaining(session))
         game.play(None if options.to_end else options.turns)
         public, start = session.state.public, session.data.scenario.start
     orders = sum(game.done.values())
@@ -64,26 +65,21 @@ def _played_on(options: Namespace) -> int:
     return DONE
 
 
-def doctrines_of(session: AnySession) -> Mapping[SideId, Doctrine]:
+def players_of(session: AnySession) -> Mapping[SideId, str]:
     """How the sides are played that were given to the program; the others are played in the plain way."""
-    return {SideId(side): doctrine_of(session.data, SideId(side), style) for side, style in _styles(session)}
+    return {SideId(side): text for side, text in seats_of(session).items() if not only_answers(text)}
 
 
 def explaining(session: AnySession) -> Explain:
     """The reasons of the program go into the log, as they do in the window."""
-    reasons, styles = Reasons(session), dict(_styles(session))
+    reasons, players = Reasons(session), players_of(session)
 
     def explain(side: SideId, choices: Sequence[Intent]) -> None:
-        plain, *_ = styles_of(session, side)
-        note = reasons.note(side, styles.get(side, plain), (choice.why for choice in choices))
+        note = reasons.note(side, players.get(side, RECORD), (choice.why for choice in choices))
         if note is not None:
             session.submit(note)
 
     return explain
-
-
-def _styles(session: AnySession) -> Iterable[tuple[str, str]]:
-    return ((side, style) for side, style in seats_of(session).items() if style != ANSWERS)
 
 
 def _many(options: Namespace) -> int:
@@ -93,7 +89,10 @@ def _many(options: Namespace) -> int:
         except ValueError as fault:
             raise BadInput(describe_fault(fault)) from fault
     turns = MORNING if options.table == "searches" else None
-    days = play_days(options.scenario, options.seeds, turns, tables=options.tables, keep=folder_of_days(options))
+    plays = seats_among(SKIES, data, options)
+    days = play_days(
+        options.scenario, options.seeds, turns, tables=options.tables, keep=folder_of_days(options), plays=plays
+    )
     if options.json:
         print(json.dumps(as_json(days), indent=2))
         return DONE
@@ -109,6 +108,7 @@ def _many(options: Namespace) -> int:
 
 
 def _section(options: Namespace, data: Catalog, lines: Sequence[str]) -> str:
-    command = f"ffts autoplay --scenario {options.scenario} --seeds {options.seeds} --table {options.table}"
+    plays = who_plays(seats_among(SKIES, data, options))
+    command = f"ffts autoplay --scenario {options.scenario} --seeds {options.seeds} --table {options.table}{plays}"
     text = f"`{command}`; the record: {record_of(data.scenario.id).source}."
     return "\n".join((text, "", *lines))

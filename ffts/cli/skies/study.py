@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, input_faults
+from ffts.cli.plays import plays_of
 from ffts.workshop.study.playing import NoCluster, here, on
 from ffts.workshop.study.run import Finished, run
 
@@ -18,7 +19,7 @@ def study(options: Namespace) -> int:
     players = on(options.on) if options.on else here(options.processes)
     with input_faults():
         try:
-            finished = run(file, folder, players, _progress)
+            finished = run(file, folder, players, _progress, plays_of(options))
         except NoCluster as fault:
             raise BadInput(str(fault)) from fault
     print(*_describe(finished, options), sep="\n")
@@ -41,4 +42,5 @@ def command(options: Namespace) -> str:
     """The whole command, with everything that was given, as a shell reads it."""
     given = {"--into": options.into, "--processes": options.processes, "--on": options.on}
     words = [word for name, value in given.items() if value is not None for word in (name, str(value))]
-    return shlex.join(["ffts", "study", str(options.study), *words])
+    plays = [word for each in options.plays for word in ("--plays", each)]
+    return shlex.join(["ffts", "study", str(options.study), *words, *plays])

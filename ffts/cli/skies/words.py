@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from ffts.cli.options import Parsers, add_game, add_json, add_keep, add_tables
+from ffts.cli.options import Parsers, add_game, add_json, add_keep, add_plays, add_tables
 
 HOMES: Mapping[str, str] = {
     "search-plan": "ffts.cli.skies.search_plan:search_plan",
@@ -71,6 +71,7 @@ def _study(commands: Parsers) -> None:
     )
     parser.add_argument("study", type=Path, metavar="STUDY", help="a file such as more-cap.toml")
     parser.add_argument("--into", type=Path, metavar="FOLDER", help="where the results go (beside the file)")
+    add_plays(parser)
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--processes", type=int, metavar="N", help="how many cores of this machine (all)")
     where.add_argument("--on", metavar="ADDRESS", help="a Dask scheduler, for example tcp://scheduler:8786")

@@ -17,7 +17,7 @@ from ffts.core.plain_words import (
     side_of,
     tokens,
 )
-from ffts.core.seating import SEATED
+from ffts.core.seating import LEVELS, SEATED, manners
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import HexId, PlaceId, SideId, Step, UnitId, Water, home_of_space
@@ -102,7 +102,7 @@ def _plain(desk: SkyDesk, typed: str, words: Sequence[str]) -> Iterator[Command]
         if concedes(words):
             yield c.Concede(side=side)
     for one in SideId if seats_somebody(words) else ():
-        yield from (c.SeatPlayer(side=one, temper=style) for style in (None, *SEATED))
+        yield from (c.SeatPlayer(side=one, temper=style) for style in (None, *manners(LEVELS, SEATED)))
 
 
 def _oil(data: Catalog, typed: str) -> Iterator[Command]:

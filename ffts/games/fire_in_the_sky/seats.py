@@ -1,15 +1,15 @@
 """FS-4 Who plays a side: a person, or the program."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from ffts.core.autoplay import Played, played_out
 from ffts.core.dice import Roller
-from ffts.core.game import Intent, Player
+from ffts.core.game import Decides, Intent, Player, Thinking
 from ffts.core.model import Command, Event
 from ffts.core.offer import Offer
-from ffts.core.seating import PLAIN, SEATED
+from ffts.core.seating import NOBODY, SEATED, STAFF
 from ffts.games.fire_in_the_sky.commands import SeatPlayer
-from ffts.games.fire_in_the_sky.doctrine.player import decide
+from ffts.games.fire_in_the_sky.doctrine.levels import PLAY
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.events.battle import BattleEnded
 from ffts.games.fire_in_the_sky.names import SideId, Step
@@ -25,13 +25,20 @@ def asked_of(state: State, data: Catalog, side: str) -> tuple[Offer, ...]:
     return tuple(line for line in due(state, data, None) if line.side in (None, side))
 
 
-def at_the_table(
-    view: SideView, data: Catalog, due: Sequence[Offer], style: str, given: Collection[Command]
-) -> tuple[Intent, ...]:
+def at_the_table(decide: Decides[Catalog]) -> Decides[Catalog]:
     """LINK A battle that is fought elsewhere is waited for; whoever sent it brings the result, or gives it up."""
-    if view.public.awaits.step is Step.ELSEWHERE:
-        return ()
-    return decide(view, data, due, style, given)
+
+    def decides(
+        view: SideView,
+        data: Catalog,
+        due: Sequence[Offer],
+        style: str,
+        given: Collection[Command],
+        thinking: Thinking,
+    ) -> Sequence[Intent]:
+        return () if view.public.awaits.step is Step.ELSEWHERE else decide(view, data, due, style, given, thinking)
+
+    return decides
 
 
 def whose_turn(state: State) -> SideId | None:
@@ -71,7 +78,7 @@ PLAYER: Player[State, Catalog] = Player(
     seats=lambda state: {str(side): style for side, style in state.public.seats.items()},
     seat=lambda side, style, lot: SeatPlayer(side=SideId(side), temper=style),
     due=asked_of,
-    decide=at_the_table,
+    play={level: at_the_table(decide) for level, decide in PLAY.items()},
     turn=whose_turn,
     stops=stops,
 )
@@ -81,15 +88,15 @@ class CampaignStuck(Exception):
     """A side has nothing to say where its word is waited for."""
 
 
-def next_orders(state: State, data: Catalog) -> tuple[Intent, ...]:
+def next_orders(state: State, data: Catalog, seats: Mapping[str, str] = NOBODY) -> Sequence[Intent]:
     """What whoever's word it is orders next."""
     side = state.public.awaits.side
-    choices = decide(view(state, side), data, (), PLAIN, ()) if side else ()
+    choices = PLAYER.decide(view(state, side), data, (), seats.get(side, STAFF), ()) if side else ()
     if not choices:
         raise CampaignStuck(f"no unit moves in step {state.public.awaits.step} of turn {state.public.turn}")
     return choices
 
 
-def campaign(data: Catalog, roller: Roller) -> Iterator[Played[State, Event]]:
+def campaign(data: Catalog, roller: Roller, seats: Mapping[str, str] = NOBODY) -> Iterator[Played[State, Event]]:
     """A whole campaign from the first move to the last."""
-    return played_out(RULEBOOK, data, roller, lambda state: next_orders(state, data))
+    return played_out(RULEBOOK, data, roller, lambda state: next_orders(state, data, seats))

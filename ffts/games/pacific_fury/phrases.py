@@ -16,7 +16,7 @@ from ffts.core.plain_words import (
     side_of,
     tokens,
 )
-from ffts.core.seating import SEATED
+from ffts.core.seating import LEVELS, SEATED, manners
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands.combat import AllocateHits
 from ffts.games.pacific_fury.commands.operations import ExpressRun, Sortie
@@ -76,7 +76,7 @@ def _orders(desk: FuryDesk, words: Sequence[str]) -> Iterator[Command]:
             yield c.Concede(side=side)
     yield c.GoOn(after=public.awaits.step)
     for one in SideId if seats_somebody(words) else ():
-        yield from (c.SeatPlayer(side=one, temper=style) for style in (None, *SEATED))
+        yield from (c.SeatPlayer(side=one, temper=style) for style in (None, *manners(LEVELS, SEATED)))
 
 
 def _reading(desk: FuryDesk, cmd: Command, rank: int) -> LineReading:

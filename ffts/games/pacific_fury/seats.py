@@ -1,15 +1,16 @@
 """PF-1.0 Who plays a side: a person, or the program."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ffts.core.autoplay import Played, played_out
 from ffts.core.dice import Roller
 from ffts.core.game import Intent, Player
 from ffts.core.model import Event
 from ffts.core.offer import Offer
-from ffts.core.seating import SEATED
+from ffts.core.seating import NOBODY, SEATED, STAFF, split
 from ffts.games.pacific_fury.commands import SeatPlayer
-from ffts.games.pacific_fury.doctrine.player import decide, drawn
+from ffts.games.pacific_fury.doctrine.levels import PLAY
+from ffts.games.pacific_fury.doctrine.player import drawn
 from ffts.games.pacific_fury.events.operations import BoxesAged, OperationBegan, Passed
 from ffts.games.pacific_fury.events.turn import NoteMade
 from ffts.games.pacific_fury.names import SideId, Step
@@ -47,7 +48,7 @@ PLAYER: Player[State, Catalog] = Player(
     seats=lambda state: {str(side): style for side, style in state.public.seats.items()},
     seat=lambda side, style, lot: SeatPlayer(side=SideId(side), temper=style, lot=lot),
     due=asked_of,
-    decide=decide,
+    play=PLAY,
     turn=whose_turn,
     stops=stops,
 )
@@ -57,12 +58,18 @@ Draw = Callable[[], int]
 """Which of the plans that are as good a side takes this time."""
 
 
-def next_turn(state: State, data: Catalog, draw: int) -> tuple[Intent, ...]:
+def next_turn(state: State, data: Catalog, draw: int, seats: Mapping[str, str] = NOBODY) -> Sequence[Intent]:
     """What whoever's word it is orders; dice that are nobody's are rolled for the United States."""
     side = state.public.awaits.side or SideId.US
-    return drawn(view(state, side), data, draw)
+    text, seen = seats.get(side, STAFF), view(state, side)
+    if split(text, PLAY).level == STAFF:
+        return drawn(seen, data, draw)
+    lots = seen.public.model_copy(update={"lots": {**seen.public.lots, side: draw}})
+    return PLAYER.decide(seen.model_copy(update={"public": lots}), data, (), text, ())
 
 
-def campaign(data: Catalog, roller: Roller, draw: Draw) -> Iterator[Played[State, Event]]:
+def campaign(
+    data: Catalog, roller: Roller, draw: Draw, seats: Mapping[str, str] = NOBODY
+) -> Iterator[Played[State, Event]]:
     """A whole campaign from the first move to the last."""
-    return played_out(RULEBOOK, data, roller, lambda state: next_turn(state, data, draw()))
+    return played_out(RULEBOOK, data, roller, lambda state: next_turn(state, data, draw(), seats))

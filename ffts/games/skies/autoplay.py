@@ -5,17 +5,19 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from ffts.core.dice import Dice, Roller
-from ffts.core.game import Given, Intent, Rulebook
+from ffts.core.game import NO_THINKING, Given, Intent, Rulebook, Thinking
 from ffts.core.model import Command, Event
 from ffts.core.offer import Offer
+from ffts.core.seating import STAFF
 from ffts.core.umpire import LEFT, Refused
 from ffts.games.skies import commands as c
-from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
+from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.player import FOLLOWED, decided
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import SideId
 from ffts.games.skies.offers.watch import proposed, to_be_done
 from ffts.games.skies.rulebook import SUPPOSING
+from ffts.games.skies.seats import PLAYER
 from ffts.games.skies.sequence import FORFEIT
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
@@ -73,14 +75,20 @@ class InMemory:
 
 
 class Autoplay:
-    """Plays a game on, both sides by their doctrine."""
+    """Plays a game on, both sides by program: at a level and in a style, or by a doctrine of their own.
+
+    `think` says how long a side that thinks ahead may do so before each of its decisions.
+    """
 
     def __init__(
-        self, table: PlayedGame, doctrines: Mapping[SideId, Doctrine] | None = None, explain: Explain = no_remark
+        self,
+        table: PlayedGame,
+        players: Mapping[SideId, str | Doctrine] | None = None,
+        explain: Explain = no_remark,
+        think: Callable[[SideId], Thinking] = lambda side: NO_THINKING,
     ) -> None:
-        self.table, self._explain = table, explain
-        own = doctrines or {}
-        self.doctrines = {side: own.get(side) or doctrine_of(table.data, side) for side in table.state.sides}
+        self.table, self._explain, self._think = table, explain, think
+        self.players = {side: (players or {}).get(side, STAFF) for side in table.state.sides}
         self.done: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
         self._orders, self._turn = 0, 0
@@ -145,7 +153,7 @@ class Autoplay:
 
     def segment(self) -> None:
         """All that is to be done in the open segment, or step of it; then on to the next."""
-        given = {side: Given() for side in self.doctrines}
+        given = {side: Given() for side in self.players}
         self._noes.clear()
         while any(self._side_acts(side, given[side]) for side in given) or self._umpire_acts():
             pass
@@ -158,12 +166,18 @@ class Autoplay:
     def _side_acts(self, side: SideId, given: Given) -> bool:
         """Whether a side ordered anything; it is shown what came of it before it orders more."""
         due = given.still_open(line for line in self._lines() if line.side == side)
-        choices = decided(Rehearsal(self._seen_by(side), self.data, due, given.orders), self.doctrines[side])
+        choices = self._decided(side, due, given)
         self._explain(side, choices)
         for choice in choices:
             if not given.note(choice.command, self.attempt(choice.command)):
                 break
         return bool(choices)
+
+    def _decided(self, side: SideId, due: Sequence[Offer], given: Given) -> Sequence[Intent]:
+        seen, player = self._seen_by(side), self.players[side]
+        if isinstance(player, Doctrine):
+            return decided(Rehearsal(seen, self.data, due, given.orders), player)
+        return PLAYER.decide(seen, self.data, due, player, given.orders, self._think(side))
 
     def _seen_by(self, side: SideId) -> SideView:
         """3.6 What the side knows, without the fronts it sees: no player asks about them."""

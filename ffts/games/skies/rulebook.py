@@ -30,6 +30,7 @@ from ffts.games.skies.rules.ch20 import battle, by_hand
 from ffts.games.skies.sequence import gate
 from ffts.games.skies.setup import start
 from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.doctrine import LEVELS
 from ffts.games.skies.state import State
 from ffts.games.skies.words.readable import readable
 
@@ -54,7 +55,7 @@ RULES: Mapping[type[Command], Rule] = {
     c.RollWeather: weather.roll_weather,
     c.SetWeather: weather.set_weather,
     c.CloseSegment: going_on.close_segment,
-    **HOUSE.rules(seats.styles_of),
+    **HOUSE.rules(seats.styles_of, LEVELS),
     air.SetStart: ch06_start.set_start,
     air.Launch: launching.launch,
     air.Land: landing.land,

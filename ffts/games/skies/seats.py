@@ -3,11 +3,12 @@
 from ffts.core.game import Player
 from ffts.core.offer import Offer
 from ffts.games.skies.commands import SeatPlayer
-from ffts.games.skies.doctrine.player import decide
+from ffts.games.skies.doctrine.levels import PLAY
 from ffts.games.skies.names import SideId
 from ffts.games.skies.offers.watch import proposed
 from ffts.games.skies.rules.seats import styles_of
 from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.doctrine import LEVELS
 from ffts.games.skies.state import State
 
 
@@ -21,5 +22,6 @@ PLAYER: Player[State, Catalog] = Player(
     seats=lambda state: {str(side): style for side, style in state.public.seats.items()},
     seat=lambda side, style, lot: SeatPlayer(side=SideId(side), temper=style),
     due=asked_of,
-    decide=decide,
+    play=PLAY,
+    levels=LEVELS,
 )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ffts.core.plane import HexPlane
 from ffts.data_dir import data_dir
-from ffts.games.skies.sheets.doctrine import STYLES
+from ffts.games.skies.sheets.doctrine import LEVELS, STYLES
 from ffts.ui.desk.games.cards import Card, Seat, Thumbnail, as_own, offer_of
 
 if TYPE_CHECKING:
@@ -75,14 +75,14 @@ def _map(file: Path, resources: Path, chart: str) -> Path:
 
 
 def _seats(text: Mapping[str, Any], file: Path) -> tuple[Seat, ...]:
-    """Each side with the tempers that are told of its navy."""
+    """Each side with the styles its navy has."""
     try:
         navies = tomllib.loads(file.read_text(encoding="utf-8"))["navies"]
     except (OSError, ValueError, KeyError):
         return ()
     sides = [(side, side.get("doctrine", {}).get("cap", "").partition("_")[0]) for side in text["sides"]]
     known = [(side, [style for style in STYLES if style in navies.get(navy, {})]) for side, navy in sides]
-    return tuple(Seat(side["id"], side["name"], tuple(styles or STYLES[:1])) for side, styles in known)
+    return tuple(Seat(side["id"], side["name"], tuple(styles or STYLES[:1]), LEVELS) for side, styles in known)
 
 
 def _length(text: Mapping[str, Any]) -> str:

@@ -24,7 +24,12 @@ def play(variant: Prepared, seeds: Sequence[int], turns: int | None) -> list[Row
     """These days of a variant; the same seeds give the same rows wherever they are played."""
     data = _read(variant.catalog)
     return [
-        {VARIANT: variant.name, SEED: seed, DIGEST: variant.digest, **figures_of(play_day(data, seed, turns))}
+        {
+            VARIANT: variant.name,
+            SEED: seed,
+            DIGEST: variant.digest,
+            **figures_of(play_day(data, seed, turns, plays=dict(variant.plays))),
+        }
         for seed in seeds
     ]
 

@@ -8,7 +8,10 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import Field, StringConstraints, ValidationError
 
 from ffts.app.files import playable
+from ffts.app.programs import manners_of
 from ffts.core.model import Data
+from ffts.core.seating import NOBODY
+from ffts.games.skies.game import SKIES
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.store.file_faults import CatalogError, FileFault, dotted, faults_in
 from ffts.store.layers import read_toml
@@ -29,6 +32,8 @@ class Variant(Data):
     """House rules that are switched."""
     doctrine: Mapping[str, Mapping[str, str]] = {}
     """By side: choices such as cap = "usn_1944"."""
+    plays: Mapping[str, str] = {}
+    """By side: the level and the style it is played in, such as "cadet:bold"."""
 
 
 class Study(Data):
@@ -55,11 +60,14 @@ class Prepared(NamedTuple):
 
     name: str
     catalog: str
+    plays: tuple[tuple[str, str], ...] = ()
+    """By side, where a side is not played in the usual way."""
 
     @property
     def digest(self) -> str:
-        """Tells one catalog from another."""
-        return sha256(self.catalog.encode()).hexdigest()[:16]
+        """Tells one catalog, with those who play it, from another."""
+        text = self.catalog + "".join(f"{side}={text}" for side, text in self.plays)
+        return sha256(text.encode()).hexdigest()[:16]
 
 
 def read_study(file: Path) -> Study:
@@ -92,13 +100,16 @@ def _refuse_what_cannot_be_played(study: Study, file: Path) -> None:
         raise CatalogError(faults)
 
 
-def prepared(study: Study, file: Path) -> tuple[Prepared, ...]:
-    """Every variant with its catalog; CatalogError lists what is wrong with any of them."""
+def prepared(study: Study, file: Path, plays: Mapping[str, str] = NOBODY) -> tuple[Prepared, ...]:
+    """Every variant with its catalog; CatalogError lists what is wrong with any of them. `plays` is for sides of which
+    the variant says nothing."""
     faults: list[FileFault] = []
     found = []
     for variant in study.variants:
         try:
-            found.append(Prepared(variant.name, _catalog(study, variant, file).model_dump_json(by_alias=True)))
+            data = _catalog(study, variant, file)
+            texts = manners_of(SKIES, data, {**plays, **variant.plays})
+            found.append(Prepared(variant.name, data.model_dump_json(by_alias=True), tuple(sorted(texts.items()))))
         except CatalogError as fault:
             faults += fault.faults
         except ValueError as fault:

@@ -1,11 +1,12 @@
 """A study from its file to its results."""
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain, zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
+from ffts.core.seating import NOBODY
 from ffts.store.file_faults import CatalogError, FileFault
 from ffts.workshop.growing_file import add_lines, whole_lines
 from ffts.workshop.study.days import DIGEST, SEED, VARIANT, Row
@@ -70,10 +71,10 @@ Progress = Callable[[int, int], None]
 """Hears how many days are done, and how many there are."""
 
 
-def run(file: Path, folder: Path, players: Players, progress: Progress) -> Finished:
+def run(file: Path, folder: Path, players: Players, progress: Progress, plays: Mapping[str, str] = NOBODY) -> Finished:
     """Plays what is left of a study, and writes its results. Stopped by Ctrl+C, it keeps and tells what was played."""
     study = read_study(file)
-    variants = prepared(study, file)
+    variants = prepared(study, file, plays)
     ledger = Ledger(folder, variants)
     wanted = len(variants) * study.days
     done = sum(len(ledger.of(variant, study.seeds)) for variant in variants)

@@ -166,7 +166,7 @@ def test_of_a_scenario_of_ones_own_it_is_asked_too(program: Program) -> None:
     program.home.offer_file(data_dir() / "scenarios" / "skies" / "first-strike.toml")
     page = program.middle.pages.currentWidget()
     assert isinstance(page, NewGame)
-    assert list(page.players.combos) == ["USN", "IJN"]
+    assert list(page.players.choices) == ["USN", "IJN"]
 
 
 def test_the_page_of_a_new_game_asks_who_plays_what(qtbot: QtBot, program: Program) -> None:
@@ -175,23 +175,27 @@ def test_the_page_of_a_new_game_asks_who_plays_what(qtbot: QtBot, program: Progr
     page = program.middle.pages.currentWidget()
     assert isinstance(page, NewGame)
     players = page.players
-    assert list(players.combos) == ["USN", "IJN"]
-    japan = players.combos["IJN"]
+    assert list(players.choices) == ["USN", "IJN"]
+    japan = players.choices["IJN"].player
     assert [japan.itemText(at) for at in range(japan.count())] == [
         "A person",
-        "The program",
-        "The program, cautious",
-        "The program, bold",
+        "The program, as a cadet",
+        "The program, as a staff officer",
     ]
     assert players.chosen() == {}
-    japan.setCurrentIndex(3)
-    assert players.chosen() == {"IJN": "bold"}
+    style = players.choices["IJN"].style
+    assert style.isHidden()
+    japan.setCurrentIndex(1)
+    assert players.chosen() == {"IJN": "cadet:record"}
+    assert not style.isHidden()
+    style.setCurrentIndex(style.findText("bold"))
+    assert players.chosen() == {"IJN": "cadet:bold"}
     assert japan.itemData(0) == PERSON
     with qtbot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
         page.start_button.click()
     session = program.table.session
     assert session is not None
-    assert seats_of(session) == {"IJN": "bold"}
+    assert seats_of(session) == {"IJN": "cadet:bold"}
 
 
 def test_the_person_types_orders_of_his_own_side_and_of_no_other(alone: AnySession, program: Program) -> None:

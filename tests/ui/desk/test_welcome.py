@@ -436,9 +436,9 @@ def test_3_6_the_fleet_that_the_program_plays_is_covered_as_soon_as_it_does(qtbo
         return [card.id for card in page.briefing.page.cards if card.id.startswith("fleet-") and card.open is False]
 
     assert hidden() == [], "an umpire begins: both are shown"
-    mine, enemy = page.players.combos.values()
-    enemy.setCurrentIndex(enemy.findData("record") if enemy.findData("record") >= 0 else enemy.count() - 1)
-    assert hidden() == [f"fleet-{list(page.players.combos)[1]}"]
+    mine, enemy = (choice.player for choice in page.players.choices.values())
+    enemy.setCurrentIndex(enemy.findData("staff"))
+    assert hidden() == [f"fleet-{list(page.players.choices)[1]}"]
     page.briefing._pick(hidden()[0], True)
     assert hidden() == [], "shown on purpose"
     mine.setCurrentIndex(enemy.currentIndex())

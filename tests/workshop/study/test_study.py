@@ -81,6 +81,14 @@ def test_a_variant_that_cannot_be_played_is_reported_before_the_first_day(
 # --- days are never lost ----------------------------------------------------------
 
 
+def test_a_side_is_played_as_the_variant_says_else_as_the_command_does(tmp_path: Path) -> None:
+    file = written(tmp_path, STUDY.replace('name = "as it was"', 'name = "as it was"\nplays = { USN = "cadet:bold" }'))
+    first, second, *_ = prepared(read_study(file), file, {"USN": "blind", "IJN": ""})
+    assert first.plays == (("IJN", "record"), ("USN", "cadet:bold"))
+    assert second.plays == (("IJN", "record"), ("USN", "blind:record"))
+    assert first.digest != first._replace(plays=()).digest, "days of other players are other days"
+
+
 def one_after_the_other(jobs: Sequence[Batch]) -> Iterator[list[Row]]:
     for variant, seeds, _ in jobs:
         yield [{"variant": variant.name, "seed": seed, "catalog": variant.digest, "points": seed % 3} for seed in seeds]
@@ -210,6 +218,7 @@ def test_chance_alone_seldom_makes_any_of_many_figures_differ() -> None:
         ((), ""),
         (("--processes", "2", "--into", "my results"), " --into 'my results' --processes 2"),
         (("--on", "tls://scheduler:8786"), " --on tls://scheduler:8786"),
+        (("--plays", "USN=cadet"), " --plays USN=cadet"),
     ],
 )
 def test_the_line_that_resumes_a_study_is_the_whole_command(words: tuple[str, ...], text: str) -> None:

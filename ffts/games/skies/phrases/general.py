@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import get_args
 
+from ffts.core.seating import STAFF, YARDSTICKS, Manner
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import HexId, Segment, Sky
 from ffts.games.skies.phrases.forms import Commands, Phrasing, plain
@@ -11,6 +12,7 @@ from ffts.games.skies.phrases.nouns import Kind, Noun
 from ffts.games.skies.phrases.tokens import parts_of
 from ffts.games.skies.rules.seats import styles_of
 from ffts.games.skies.sequence import STAGES
+from ffts.games.skies.sheets.doctrine import LEVELS
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.sheets.scenario import WeatherZone
 
@@ -75,11 +77,12 @@ def _house_rule(reader: LineReader) -> Iterable[Commands]:
 
 
 def _seat(reader: LineReader) -> Iterable[Commands]:
-    """1.2 'the program plays IJN bold'; of the record, unless a temper is named."""
+    """1.2 'the program plays IJN cadet bold'; *staff* as the record has it, unless something else is named."""
     side = reader.owner()
     known = styles_of(reader.desk.data, side)
-    manner = next((style for style in known if reader.any_of(style, f"{style}ly")), known[0])
-    return [(c.SeatPlayer(side=side, temper=manner),)]
+    level = next((level for level in (*LEVELS, *YARDSTICKS) if reader.any_of(level)), STAFF)
+    style = next((style for style in known if reader.any_of(style, f"{style}ly")), known[0])
+    return [(c.SeatPlayer(side=side, temper=Manner(level, style).text),)]
 
 
 def _person(reader: LineReader) -> Iterable[Commands]:

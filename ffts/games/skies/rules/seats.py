@@ -1,4 +1,4 @@
-"""1.2 Who plays a side: a person, or the program in one of the tempers of its navy."""
+"""1.2 Who plays a side: a person, or the program at one of its levels, in a style of its navy."""
 
 from ffts.games.skies.names import SideId
 from ffts.games.skies.sheets.catalog import Catalog

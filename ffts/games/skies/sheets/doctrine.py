@@ -1,10 +1,11 @@
-"""How a navy is played by program: the habits of its commanders, in three tempers."""
+"""How a navy is played by program: at which levels, and by the habits of its commanders, in three styles."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from ffts.core import seating
 from ffts.core.model import Data
 from ffts.games.skies.sheets.provenance import Sheet, Text
 
@@ -55,7 +56,7 @@ class Habits(Data):
 
 
 class Doctrines(Sheet):
-    """The habits of each navy, by temper. A side is of the navy its CAP doctrine is named after: usn_1942 of usn."""
+    """The habits of each navy, by style. A side is of the navy its CAP doctrine is named after: usn_1942 of usn."""
 
     navies: Mapping[str, Mapping[Style, Habits]] = {}
 
@@ -69,6 +70,8 @@ class Doctrines(Sheet):
 
 
 STYLES: tuple[Style, ...] = ("record", "cautious", "bold")
+LEVELS = seating.LEVELS
+"""Those offered to a person, the weakest first."""
 NO_DOCTRINES = Doctrines(
     id="doctrine",
     rule="1.2",

@@ -5,6 +5,7 @@ from typing import Any
 
 from ffts.core.dice import Ask
 from ffts.core.model import Command, Event
+from ffts.core.seating import describe_program
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.events import air as events_air
@@ -169,7 +170,5 @@ def _ship(state: State, event: e.ShipSlowed | e.ShipSank) -> str:
 
 
 def _player(seat: c.SeatPlayer | e.PlayerSeated) -> str:
-    """1.2 In its temper; that of the record goes without saying."""
-    if seat.temper is None:
-        return "A person"
-    return "The program" if seat.temper == "record" else f"The program ({seat.temper})"
+    """1.2 At its level and in its style."""
+    return describe_program(seat.temper) if seat.temper else "A person"

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Protocol
 
+from ffts.core.seating import LEVELS
 from ffts.games import GAMES
 from ffts.ui.desk.games.entries import loaded, pages_of
 
@@ -46,11 +47,13 @@ class Thumbnail:
 
 @dataclass(frozen=True)
 class Seat:
-    """A side that the program can play, and the tempers it can play it in."""
+    """A side that the program can play, and how."""
 
     side: str
     name: str
     styles: tuple[str, ...]
+    levels: tuple[str, ...] = LEVELS
+    """The weakest first."""
 
 
 @dataclass(frozen=True)
@@ -143,5 +146,6 @@ def card_of(file: Path) -> Card:
     sides = tuple(side.name for side in game.sides(data))
     length, player = f"{heading.period} {heading.span}".strip(), game.player
     played = [(side, player.styles(data, side.id)) for side in game.sides(data)] if player else []
-    seats = tuple(Seat(side.id, side.name, styles) for side, styles in played)
+    levels = player.levels if player else LEVELS
+    seats = tuple(Seat(side.id, side.name, styles, levels) for side, styles in played)
     return Card(game.name, str(file), heading.title, str(file), sides, length, "", seats=seats)

@@ -86,7 +86,7 @@ def _of_seats(typed: str, session: AnySession, table: Table) -> Iterator[Suggest
     if player is None or (words and not seats_somebody(words)):
         return
     for side in session.game.sides(session.data):
-        for style in (PERSON, *player.styles(session.data, side.id)):
+        for style in (PERSON, *player.choices(session.data, side.id)):
             if style != seats.get(side.id, PERSON):
                 text = player_text(style, side.name)
                 yield Suggestion(text, _doing(table, player.seat(side.id, style or None, lot())), "")

@@ -1,36 +1,62 @@
-"""Who plays what: for each side a person, the program in one of its tempers, or a person whom it spares the answers."""
+"""Who plays what: for each side a person, the program (how well, in which style), or a person it spares answers."""
 
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
-from ffts.core.seating import ANSWERS, PLAIN, describe_seat
+from ffts.core.seating import ANSWERS, Manner, describe_seat, only_answers
 from ffts.ui.desk.games.cards import Seat
 from ffts.ui.desk.look.literal import plain_label
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.look.translate import tr
 
 PERSON = ""
-PLAINLY = ("record", PLAIN)
-"""Tempers that need no word of their own."""
-
-
 SPARED = "Reactions, pairings, withdrawals: what is asked of this side in the other one's turns"
-
-
-def style_text(style: str) -> str:
-    """As the choice reads."""
-    if style == PERSON:
-        return tr("A person")
-    if style == ANSWERS:
-        return tr("A person; in the enemy's turns the program answers")
-    return tr("The program") if style in PLAINLY else tr("The program, {}").format(tr(style))
+LEVEL_NAMES = {
+    "cadet": "The program, as a cadet",
+    "staff": "The program, as a staff officer",
+    "admiral": "The program, as an admiral",
+}
+STYLE_NAMES = {"record": "as the record", "cautious": "cautious", "bold": "bold"}
 
 
 def player_text(style: str, side: str) -> str:
     """As an order in the window."""
-    return describe_seat(style, side) if style == ANSWERS else tr("{} plays {}").format(style_text(style), side)
+    return describe_seat(style or None, side)
+
+
+class SeatChoice:
+    """Who plays one side: the choice of a player, and of his style where there are several."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.player, self.style = QComboBox(), QComboBox()
+        self.player.setAccessibleName(tr("Who plays {}").format(seat.name))
+        self.player.setToolTip(tr("A side the program plays sees what it may see, and no more"))
+        self.player.addItem(tr("A person"), PERSON)
+        if ANSWERS in seat.styles:
+            self.player.addItem(tr("A person; in the enemy's turns the program answers"), ANSWERS)
+            self.player.setItemData(self.player.count() - 1, tr(SPARED), Qt.ItemDataRole.ToolTipRole)
+        for level in seat.levels:
+            self.player.addItem(tr(LEVEL_NAMES[level]), level)
+        self.style.setAccessibleName(tr("The style in which {} is played").format(seat.name))
+        self.style.setToolTip(tr("The habits of its commanders: docs/program-player.md has them"))
+        for style in seat.styles:
+            if style != ANSWERS:
+                self.style.addItem(tr(STYLE_NAMES.get(style, style)), style)
+        self.player.currentIndexChanged.connect(self.suit_style)
+        self.suit_style()
+
+    def suit_style(self) -> None:
+        """A style is chosen for the program alone."""
+        self.style.setVisible(self.style.count() > 1 and self.player.currentData() in self.seat.levels)
+
+    @property
+    def text(self) -> str:
+        """As a file holds it; empty for a person."""
+        chosen = str(self.player.currentData())
+        return Manner(chosen, str(self.style.currentData())).text if chosen in self.seat.levels else chosen
 
 
 class Players(QWidget):
@@ -41,38 +67,32 @@ class Players(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.combos: dict[str, QComboBox] = {}
+        self.choices: dict[str, SeatChoice] = {}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, px(6), 0, 0)
-        self._grid.setColumnStretch(2, 1)
+        self._grid.setColumnStretch(3, 1)
 
     def show_seats(self, seats: Iterable[Seat]) -> None:
         """The sides of this scenario; nothing where the program plays nobody."""
         while (item := self._grid.takeAt(0)) is not None:
             if widget := item.widget():
                 widget.deleteLater()
-        self.combos.clear()
+        self.choices.clear()
         for row, seat in enumerate(seats):
-            combo = QComboBox()
-            combo.setAccessibleName(self.tr("Who plays {}").format(seat.name))
-            combo.setToolTip(self.tr("A side the program plays sees what it may see, and no more"))
-            for style in (PERSON, *seat.styles):
-                combo.addItem(style_text(style), style)
-                if style == ANSWERS:
-                    combo.setItemData(combo.count() - 1, self.tr(SPARED), Qt.ItemDataRole.ToolTipRole)
-            combo.currentIndexChanged.connect(self.changed)
+            choice = SeatChoice(seat)
+            choice.player.currentIndexChanged.connect(self.changed)
             name = plain_label(self.tr("{}: played by").format(seat.name))
-            name.setBuddy(combo)
-            self._grid.addWidget(name, row, 0)
-            self._grid.addWidget(combo, row, 1)
-            self.combos[seat.side] = combo
-        self.setVisible(bool(self.combos))
+            name.setBuddy(choice.player)
+            for column, widget in enumerate((name, choice.player, choice.style)):
+                self._grid.addWidget(widget, row, column)
+            self.choices[seat.side] = choice
+        self.setVisible(bool(self.choices))
 
     def chosen(self) -> dict[str, str]:
-        """The sides the program plays or answers for, each with its temper."""
-        return {side: combo.currentData() for side, combo in self.combos.items() if combo.currentData() != PERSON}
+        """The sides the program plays or answers for, each with its level and style."""
+        return {side: choice.text for side, choice in self.choices.items() if choice.text != PERSON}
 
     def opponents(self) -> tuple[str, ...]:
         """The sides the program plays against a person; none where no person plays."""
-        played = tuple(side for side, style in self.chosen().items() if style != ANSWERS)
-        return played if len(played) < len(self.combos) else ()
+        played = tuple(side for side, text in self.chosen().items() if not only_answers(text))
+        return played if len(played) < len(self.choices) else ()

@@ -1,0 +1,23 @@
+"""How well the program plays: who decides at each level."""
+
+from collections.abc import Mapping
+
+from ffts.core.game import Decides, DecidesAtOnce, at_once
+from ffts.core.seating import BLIND, CADET, RECORD, STAFF, V0
+from ffts.games.skies.doctrine import cadet, player
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.yardstick import blind
+from ffts.games.skies.yardstick import player as v0
+
+
+def _of_a_navy(decide: DecidesAtOnce[Catalog]) -> Decides[Catalog]:
+    """As the record has it, where no style is named."""
+    return at_once(lambda view, data, due, style, given: decide(view, data, due, style or RECORD, given))
+
+
+PLAY: Mapping[str, Decides[Catalog]] = {
+    CADET: _of_a_navy(cadet.decide),
+    STAFF: _of_a_navy(player.decide),
+    V0: _of_a_navy(v0.decide),
+    BLIND: _of_a_navy(blind.decide),
+}
