@@ -389,7 +389,7 @@ def test_grey_buttons_say_what_is_missing(qtbot: QtBot, asp: Bench) -> None:
     qtbot.waitUntil(there["Place"].isEnabled)
     assert not there["Manner"].isEnabled()
     assert there["Manner"].toolTip().startswith("It is placed by no target yet (15.1)")
-    assert there["CAP by hand"].toolTip().startswith("CAP engages in the rounds before and after the phases")
+    assert there["CAP"].toolTip().startswith("CAP engages in the rounds before and after the phases")
 
 
 def test_every_part_has_a_name_and_a_tip(asp: Bench) -> None:

@@ -1,6 +1,7 @@
 """The Strike, Ships and Score pages at 100 and 200 %, light and dark: every word can be read."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from ffts.core.drawing import Label
 from ffts.games.skies.names import Segment, Step
+from ffts.games.skies.pictures.strike.sheet import Shown, sheet_picture
+from ffts.games.skies.pictures.strike.umpire import umpires_picture
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.page.making import made
 from ffts.ui.skies.pages import SCORE, SHIPS
@@ -126,13 +130,29 @@ def test_what_a_phase_needs_is_seen_without_scrolling(
         assert dock.stage.scene.width() * 3 >= dock.width() * 2
 
 
-@pytest.mark.parametrize(("size", "seen"), [((700, 560), "beside"), ((500, 560), "above"), ((500, 400), "not")])
-def test_in_a_narrow_page_the_sheet_stands_above_and_in_a_low_one_too_it_gives_way(
+@pytest.mark.parametrize(("size", "seen"), [((700, 560), "beside"), ((500, 560), "above"), ((500, 400), "within")])
+def test_in_a_narrow_page_the_sheet_stands_above_and_in_a_low_one_it_scrolls_with_the_rest(
     qtbot: QtBot, tmp_path: Path, size: tuple[int, int], seen: str
 ) -> None:
     with bench(qtbot, fighting(tmp_path), StrikeDock(), size) as there:
         QApplication.processEvents()
         sheet, column = there.dock.stage.left, there.dock._area
-        assert sheet.isVisible() == (seen != "not")
+        assert sheet.isVisible() and column.isVisible()
+        assert column.isAncestorOf(sheet) == (seen == "within")
         assert (sheet.geometry().bottom() <= column.geometry().top()) == (seen == "above")
-        assert column.isVisible()
+        assert there.dock.stage.scene.height() <= column.height()
+
+
+def test_with_five_groups_on_their_way_every_group_and_every_ship_has_its_name(tmp_path: Path) -> None:
+    """What finds no place beside its thing stands farther away, with a line to it; nothing lies on anything else."""
+    game = fighting(tmp_path)
+    picture = umpires_picture(game.state, game.data)
+    first = next(group for group in picture.groups if group.strong)
+    five = tuple(replace(first, id=f"{number}", name=f"Shokaku strike 1/{number}") for number in range(1, 6))
+    picture = replace(picture, groups=five)
+    for wide, high in ((790, 476), (1212, 840)):
+        drawn = sheet_picture(picture, Shown(wide, high, "3", numbered=True))
+        names = {shape.text for shape in drawn.shapes if isinstance(shape, Label)}
+        assert {group.name for group in five} <= names
+        assert all(any(name.endswith(row.name) for name in names) for row in picture.forces[0].drawn[0])
+    game.store.close()

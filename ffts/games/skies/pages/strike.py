@@ -31,11 +31,11 @@ GROUP, TARGET, EXTRA = "group", "row", "extra"
 that the umpire adds to its attack."""
 SCENE = "scene"
 BUTTONS = (
-    Deed("Place", "Enter", "The chosen group by the target the keyboard stands on (15.1)", id="place"),
+    Deed("Place", "Enter", "The chosen group by the target the keyboard stands on (15.1)", id="place", look="key"),
     Deed("Divide", "D", "As many as find room by the target; the others take another ship (15.5)", id="shed"),
     Deed("Manner", "M", "Another way of attack: height, close range (15.2, 15.3)", id="mode"),
-    Deed("AA by hand", "A", "Points of each ship at the chosen group (14.2-14.4)", id="aa"),
-    Deed("CAP by hand", "S", "How many of the CAP go at each group (13.1)", id="cap"),
+    Deed("AA", "A", "Points of each ship at the chosen group (14.2-14.4)", id="aa"),
+    Deed("CAP", "S", "How many of the CAP go at each group (13.1)", id="cap"),
     Deed("Modifiers", "E", "What only the umpire knows: elite, green, moored (15.4)", id="extra"),
     Deed("Table", "B", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)", id="results"),
     Deed("Forfeit", "X", "The chosen group makes no attack (15.5)", id="forfeit"),

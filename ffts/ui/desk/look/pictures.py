@@ -97,12 +97,12 @@ class Prepared:
         top = room.center().y() - (picture.top + picture.height / 2) * scale
         return QTransform(scale, 0, 0, scale, left, top)
 
-    def paint(self, painter: QPainter, room: QRectF) -> None:
-        """Paint all of it in this room."""
+    def paint(self, painter: QPainter, room: QRectF, zoom: float = 0) -> None:
+        """Paint all of it in this room; letters and lines by the zoom of the page, or by this one."""
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setTransform(self.transform(room), combine=True)
-        self.paint_here(painter)
+        self.paint_here(painter, zoom)
         painter.restore()
 
     def cover(self, painter: QPainter, room: QRectF) -> None:
@@ -116,9 +116,9 @@ class Prepared:
         self.paint(painter, whole)
         painter.restore()
 
-    def paint_here(self, painter: QPainter) -> None:
+    def paint_here(self, painter: QPainter, zoom: float = 0) -> None:
         """Paint all of it in the painter's own coordinates, which are those of the picture."""
-        zoom = px(1000) / 1000
+        zoom = zoom or px(1000) / 1000
         outside = _outside(painter, zoom)
         for item, reach in zip(self._items, self._reaches, strict=True):
             if outside(reach):

@@ -105,6 +105,7 @@ class PageDock(GameDock):
         self._area.verticalScrollBar().valueChanged.connect(self.board.keep_in_view)
         whole, self.stage = QWidget(), Stage(self.hands, self._area)
         self.stage.keep_deeds(self.deeds, lambda deeds: column.insertWidget(1, deeds))
+        self.stage.keep_scene(lambda scene: column.insertWidget(0, scene))
         self.stage.scene.resized.connect(self._new_room)
         self.stage.scene.dropped.connect(self.want)
         self._rows = rows = QVBoxLayout(whole)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
@@ -35,8 +36,10 @@ LEAST = 360
 """Pixels at 100 % a scene needs beside the cards; with less it stands above them."""
 KEPT = 2
 """Sheets between which one goes to and fro."""
-SHARE, HIGH = 0.5, 420
-"""Of the height of the page, where it stands above them; in a page less high it is left out."""
+SHARE, HIGH, WITHIN = 0.5, 420, 0.96
+"""Of the height of the page, where it stands above them; in a page less high it scrolls with them."""
+SMALLEST = (540, 280)
+"""Pixels of a picture that shows all it has to; no picture is made for less while it can be drawn smaller."""
 
 
 class Moving(NamedTuple):
@@ -113,9 +116,14 @@ class SceneView(QWidget):
     @property
     def room(self) -> tuple[int, int]:
         """How large the picture is to be, in pixels at 100 %."""
-        zoom = px(1000) / 1000
+        zoom = self._zoom
         wide, high = (max(STEP, round(side / zoom) // STEP * STEP) for side in (self.width(), self.height()))
         return wide, high
+
+    @property
+    def _zoom(self) -> float:
+        """Pixels of the screen for one of the picture: in little room it is drawn smaller, before it says less."""
+        return max(1.0, min(px(1000) / 1000, self.width() / SMALLEST[0], self.height() / SMALLEST[1]))
 
     @property
     def fits(self) -> bool:
@@ -163,7 +171,7 @@ class SceneView(QWidget):
             found.fill(Qt.GlobalColor.transparent)
         painter = QPainter(found)
         painter.setFont(self.font())
-        prepared.paint(painter, QRectF(self.rect()))
+        prepared.paint(painter, QRectF(self.rect()), self._zoom)
         painter.end()
         return found
 
@@ -183,7 +191,7 @@ class SceneView(QWidget):
         painter.drawPixmap(0, 0, self._whole)
 
     def _paint_moving(self, painter: QPainter) -> None:
-        zoom = px(1000) / 1000
+        zoom = self._zoom
         left = float(self._glide.currentValue() or 0)
         grown = LEAST_GROWN + (1 - LEAST_GROWN) * min(1.0, (1 - left) * GLIDE / GROW)
         painter.setFont(self.font())
@@ -194,7 +202,7 @@ class SceneView(QWidget):
                 painter.translate(part.grows * zoom)
                 painter.scale(grown, grown)
                 painter.translate(-part.grows * zoom)
-            part.prepared.paint(painter, QRectF(self.rect()))
+            part.prepared.paint(painter, QRectF(self.rect()), self._zoom)
             painter.restore()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -302,6 +310,9 @@ class Stage(QWidget):
         self._block: Drawn | None = None
         self._deeds: QWidget | None = None
         self._back: Callable[[QWidget], object] = lambda _: None
+        self._within: Callable[[QWidget], object] = lambda _: None
+        self._scrolls = False
+        """Whether the scene stands among the cards."""
         self.left = QWidget()
         self._column = QVBoxLayout(self.left)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -325,6 +336,10 @@ class Stage(QWidget):
         """The row of deeds stands below the scene while all else is beside that; else where `back` puts it."""
         self._deeds, self._back = deeds, back
 
+    def keep_scene(self, within: Callable[[QWidget], object]) -> None:
+        """In a low page the scene stands where `within` puts it, and scrolls with the cards."""
+        self._within = within
+
     @property
     def has_scene(self) -> bool:
         """Whether one is shown."""
@@ -335,16 +350,22 @@ class Stage(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Beside each other; in a narrow window one above the other; in a low one too the scene gives way."""
+        """Beside each other; in a narrow window one above the other; in a low one the scene scrolls with the cards."""
         beside = self.width() >= px(self._wide) + px(LEAST)
-        there = self._block is not None and (beside or self.height() >= px(HIGH))
+        there = self._block is not None
+        scrolls = there and not beside and self.height() < px(HIGH)
+        if scrolls is not self._scrolls:
+            self._scrolls = scrolls
+            move(self.left, self._within if scrolls else partial(self._row.insertWidget, 0))
         self.left.setVisible(there)
         self._row.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         narrow = there and beside
         wide = px(self._wide * (WIDER if self.width() >= px(ROOMY) else 1))
         self._rest.setMaximumWidth(wide if narrow else NO_LIMIT)
         self._rest.setMinimumWidth(wide if narrow else 0)
-        self.left.setMaximumHeight(NO_LIMIT if beside else round(self.height() * SHARE))
+        most = round(self.height() * (WITHIN if scrolls else SHARE))
+        self.left.setMaximumHeight(NO_LIMIT if beside else most)
+        self.left.setMinimumHeight(most if scrolls else 0)
         self._row.setStretch(1, 0 if narrow else 1)
         self._put_deeds(narrow)
 

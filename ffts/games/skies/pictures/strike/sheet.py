@@ -11,6 +11,7 @@ from math import cos, radians, sin
 from ffts.core.drawing import Label, Point
 from ffts.core.picture import Path, Picture, Placed, Shape, ellipse, places, rectangle, rounded
 from ffts.core.picture import flat as every_shape
+from ffts.core.shapes.letters import width
 from ffts.games.skies.pictures.strike.clock import Force, GroupCounter, StrikePicture, TargetRow
 from ffts.games.skies.pictures.strike.fleet import Fleet
 from ffts.games.skies.pictures.strike.formation import Laid, Scales, laid_out, ring_of, scales, towards
@@ -155,7 +156,7 @@ class _Sheet:
         yield from (shape for shape in air if isinstance(shape, Placed))
         self._label_ships()
         yield from self._furniture()
-        room = Box(EDGE / 2, HEAD, self.shown.width - EDGE / 2, self.shown.height - FOOTER)
+        room = Box(EDGE / 2, EDGE / 4, self.shown.width - EDGE / 2, self.shown.height - FOOTER)
         yield from placed(self.wanted, self.taken, room, self.arcs)
 
     def _rings(self) -> Iterator[Shape]:
@@ -235,7 +236,7 @@ class _Sheet:
         if spots:
             box = around(spots, 2)
             self.taken.append(box)
-            self.wanted.append(Wanted(lines, box, keeps, ways, first=keeps))
+            self.wanted.append(Wanted(lines, box, keeps, ways, first=keeps, leads=True))
 
     # --- words -----------------------------------------------------------------------------
 
@@ -253,7 +254,7 @@ class _Sheet:
                 spots = [towards(laid.at, aim + way, reach(laid)) for way in (-35, 0, 35)]
                 self.arcs.append(around([(laid.at.x, laid.at.y), *spots], 3))
             keeps = laid.row.id == self.shown.at or laid.row.ring in ("centre", "base")
-            ships.append(Wanted(tuple(self._ship_words(laid.row)), box, keeps, first=True))
+            ships.append(Wanted(tuple(self._ship_words(laid.row)), box, keeps, first=True, leads=True))
         self.wanted = [*ships, *self.wanted, *self._ring_names()]
 
     def _box(self, laid: Laid) -> Box:
@@ -283,6 +284,9 @@ class _Sheet:
             name, _, known_as = self.force.title.partition(", ")
             below = ", ".join(filter(None, (known_as, self.force.place)))
             title = Line(f"Strike on {name}", "text", 26 if high > LOW else 20, True, "title")
+            lost_too = width(self.picture.sinks, 17, True) + 50 if self.picture.sinks else 0
+            wide_title = title.wide + 8 + (0 if high > LOW else 20 + lost_too)
+            self.taken.append(Box(0, 0, EDGE + max(wide_title, width(below, 14), lost_too), HEAD))
             yield Label(title.text, Point(EDGE, 30), "start", title.ink, title.size, True, title.face)
             if lost := self.picture.sinks:
                 yield from banner(lost, Point(EDGE, 56) if high > LOW else Point(EDGE + title.wide + 20, 30))

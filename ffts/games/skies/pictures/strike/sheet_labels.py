@@ -1,9 +1,12 @@
-"""Labels that stand beside things, never on each other: where there is no room they lose their second line, then go."""
+"""Labels that stand beside things, never on each other: where there is no room they lose their second line, then some
+stand farther away with a line to their thing, and the others go."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import hypot
 from typing import NamedTuple
 
 from ffts.core.drawing import Face, Ink, Label, Point
+from ffts.core.picture import Path, points
 from ffts.core.shapes.letters import width
 
 HIGH = 1.32
@@ -12,6 +15,9 @@ SPACE, SPACED = 5.0, 1.3
 """Pixels between a thing and its label; how much wider the names of waters are set."""
 AWAY, SHIFTS = (0.0, 12.0, 24.0), (0.0, 0.4, -0.4, 0.8, -0.8)
 """Pixels a label may keep from its thing, and parts of its length it may be moved along it."""
+FAR, NEAR, ACROSS, DOWN = 150.0, 110.0, 12.0, 6.0
+"""Pixels a label with a line to its thing may be away from it, also where the line crosses something, and the steps in
+which a place is looked for."""
 ROUNDS = 2
 """Times that what found no place begins anew."""
 
@@ -56,6 +62,8 @@ class Wanted(NamedTuple):
     ways: str = "below above right left"
     first: bool = False
     """Whether it finds its place before all that are not."""
+    leads: bool = False
+    """Whether it may stand farther away, with a line to its thing."""
 
 
 def about(at: Point, wide: float, high: float) -> Box:
@@ -71,7 +79,7 @@ def around(places: Sequence[tuple[float, float]], margin: float) -> Box:
 
 def placed(
     wanted: Iterable[Wanted], taken: Sequence[Box], room: Box, rather_not: Sequence[Box] = ()
-) -> Iterator[Label]:
+) -> Iterator[Label | Path]:
     """Every label that finds a place, the first of them first; those that must stand are placed before all others.
 
     What finds none begins the next round, so that a name is not lost to the second line of another label. Nothing is
@@ -86,7 +94,9 @@ def placed(
         if not missed:
             break
     for spot in found:
-        yield from _written(*spot)
+        if spot.to is not None:
+            yield _leader(spot.box, spot.to, spot.lines[0].ink)
+        yield from _written(spot.box, spot.lines, spot.way)
 
 
 class Spot(NamedTuple):
@@ -95,6 +105,8 @@ class Spot(NamedTuple):
     box: Box
     lines: tuple[Line, ...]
     way: str
+    to: Box | None = None
+    """What a line leads to."""
 
 
 def _round(
@@ -104,6 +116,8 @@ def _round(
     there, found, missed = list(taken), [], []
     for each in order:
         spot = _free(each, there, room, rather_not)
+        if spot is None and each.leads:
+            spot = _away(each, there, room)
         if spot is None:
             missed.append(each)
             spot = _least_covered(each, there, room) if each.keeps else None
@@ -126,6 +140,49 @@ def _free(wanted: Wanted, taken: Sequence[Box], room: Box, rather_not: Sequence[
         if second:
             return second
     return None
+
+
+def _away(wanted: Wanted, taken: Sequence[Box], room: Box) -> Spot | None:
+    """The free place nearest to its thing, for its first line alone."""
+    line, (left, top, right, bottom) = wanted.lines[0], wanted.beside
+    wide, high, middle = line.wide, line.size * HIGH, (left + right) / 2
+    columns = [middle + ACROSS * step for step in range(-round(FAR / ACROSS) - 8, round(FAR / ACROSS) + 9)]
+    rows = [top - FAR + DOWN * step for step in range(round((bottom - top + 2 * FAR) / DOWN))]
+    every = (about(Point(x, y), wide, high) for x in columns for y in rows)
+    inside = (box for box in every if box.left >= room.left and box.right <= room.right)
+    seen = (box for box in inside if box.top >= room.top and box.bottom <= room.bottom)
+    free = [box for box in seen if not any(box.over(other) for other in taken) and _gap(box, wanted.beside) <= FAR]
+    free.sort(key=lambda box: _gap(box, wanted.beside))
+    others = [box for box in taken if box != wanted.beside]
+    clear = (box for box in free if not any(_crosses(_ends(box, wanted.beside), other) for other in others))
+    nearest = next(clear, None) or next((box for box in free if _gap(box, wanted.beside) < NEAR), None)
+    return Spot(nearest, (line,), "below", wanted.beside) if nearest else None
+
+
+def _gap(box: Box, other: Box) -> float:
+    """Pixels between two boxes."""
+    across = max(box.left - other.right, other.left - box.right, 0)
+    down = max(box.top - other.bottom, other.top - box.bottom, 0)
+    return hypot(across, down)
+
+
+def _leader(box: Box, to: Box, ink: Ink) -> Path:
+    """A thin line from the label to its thing."""
+    return Path(points(*_ends(box, to)), ink=ink, width=1.2, closed=False)
+
+
+def _crosses(ends: tuple[Point, Point], box: Box) -> bool:
+    """Whether a line runs through the box."""
+    (start, end), steps = ends, max(1, round(hypot(ends[1].x - ends[0].x, ends[1].y - ends[0].y) / 5))
+    ways = ((start.x + (end.x - start.x) * n / steps, start.y + (end.y - start.y) * n / steps) for n in range(steps))
+    return any(box.left < x < box.right and box.top < y < box.bottom for x, y in ways)
+
+
+def _ends(box: Box, to: Box) -> tuple[Point, Point]:
+    """Where a line from a label to its thing begins and ends."""
+    x, y = (to.left + to.right) / 2, (to.top + to.bottom) / 2
+    start = Point(min(max(x, box.left), box.right), min(max(y, box.top - 2), box.bottom + 2))
+    return start, Point(min(max(start.x, to.left + 8), to.right - 8), min(max(start.y, to.top + 8), to.bottom - 8))
 
 
 def _least_covered(wanted: Wanted, taken: Sequence[Box], room: Box) -> Spot:
