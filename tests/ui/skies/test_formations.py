@@ -12,13 +12,14 @@ from pytestqt.qtbot import QtBot
 from ffts.core.model import Command
 from ffts.core.page import Lead
 from ffts.core.page_text import lines
-from ffts.core.viewpoint import READ_ONLY
+from ffts.core.viewpoint import READ_ONLY, Viewpoint
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, SideId
 from ffts.games.skies.orders.reading import spans_text
-from ffts.games.skies.pages.formations import FORM, NOBODY, endurance
+from ffts.games.skies.pages.formations import FORM, NOBODY, by_urgency, endurance
+from ffts.games.skies.pages.situation import situation
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.flights.flight import FormationStrip
 from ffts.games.skies.pictures.flights.printed import formation_sheets
@@ -139,9 +140,13 @@ def test_with_width_the_buttons_stand_beside_the_heading(dock: PageDock, game: S
         assert home.isVisible() and button(view, "Divert").isVisible()
 
 
-def test_strikes_stand_before_cap(dock: PageDock, game: SkiesSession) -> None:
+def test_the_first_card_is_the_one_that_the_line_above_the_page_names(dock: PageDock, game: SkiesSession) -> None:
     send_strike(game)
-    assert list(dock.board.views) == [STRIKE, "CV6 CAP 1"]
+    first, second = by_urgency(Viewpoint(game))
+    assert list(dock.board.views) == [first.id, second.id] == [STRIKE, "CV6 CAP 1"]
+    assert first.ends <= second.ends
+    words = situation(Viewpoint(game), "Formations")
+    assert words == f"2 formations up; fuel ends first in turn {first.ends}: {first.name}"
 
 
 def test_4_3_a_strip_and_its_form_tell_the_last_turn_after_the_combat_it_flies_to(game: SkiesSession) -> None:

@@ -149,7 +149,7 @@ def test_with_five_groups_on_their_way_every_group_and_every_ship_has_its_name(t
     picture = umpires_picture(game.state, game.data)
     first = next(group for group in picture.groups if group.strong)
     five = tuple(replace(first, id=f"{number}", name=f"Shokaku strike 1/{number}") for number in range(1, 6))
-    picture = replace(picture, groups=five)
+    picture = replace(picture, lanes=(replace(picture.lanes[0], groups=five),))
     for wide, high in ((790, 476), (1212, 840)):
         drawn = sheet_picture(picture, Shown(wide, high, "3", numbered=True))
         names = {shape.text for shape in drawn.shapes if isinstance(shape, Label)}

@@ -27,9 +27,14 @@ FORM = "Air operations"
 
 
 def page(at: Viewpoint) -> Page:
-    """One card a formation, strikes first."""
+    """One card a formation; the one whose fuel ends first stands first, whichever side it is of."""
+    return Page("", cards=tuple(_card(at, flight) for flight in by_urgency(at)), empty=NOBODY)
+
+
+def by_urgency(at: Viewpoint) -> list[FormationStrip]:
+    """Every formation this viewer may see: without a mission, then late, then by the turn in which its fuel ends."""
     flights = (flight for side in at.sides for flight in flights_of(at.view(side), at.data))
-    return Page("", cards=tuple(_card(at, flight) for flight in flights), empty=NOBODY)
+    return sorted(flights, key=lambda flight: (flight.kind != "free", flight.ends, not flight.warning))
 
 
 def _card(at: Viewpoint, flight: FormationStrip) -> Card:
@@ -47,11 +52,13 @@ def _card(at: Viewpoint, flight: FormationStrip) -> Card:
 def _blocks(flight: FormationStrip) -> Iterator[Block]:
     if flight.warning:
         yield Words(flight.warning, "danger")
-    if flight.due_words:
-        yield Words(flight.due_words)
+    one = flight.groups[0] if len(flight.groups) == 1 else ""
+    if words := ": ".join(filter(None, (one, flight.due_words))):
+        yield Words(words)
     lines = [bar.words(flight.now) for bar in flight.bars]
     yield Drawn(endurance(flight), f"Endurance: {'. '.join(lines)}", "\n".join(lines))
-    yield Words("\n".join(flight.groups))
+    if not one:
+        yield Words("\n".join(flight.groups))
     if flight.may:
         yield Words("\n".join(flight.may), "muted")
 

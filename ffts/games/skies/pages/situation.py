@@ -1,6 +1,7 @@
 """How things are, in a few words at the top of a page: what is known of the enemy, who is in the air, what is ready."""
 
 from ffts.core.viewpoint import Viewpoint
+from ffts.games.skies.pages.formations import by_urgency
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.parts import Intel, Public, Side
@@ -8,17 +9,12 @@ from ffts.games.skies.state.parts import Intel, Public, Side
 AT_SEA = ("Chart", "Task forces", "Search")
 IN_THE_AIR = ("Formations", "Timeline", "Strike")
 ABOARD = ("Air operations", "Decks")
-KINDS = (
-    ("strike", "strike", "strikes"),
-    ("search", "search", "searches"),
-    ("return", "flight home", "flights home"),
-    ("cap", "CAP", "CAPs"),
-)
-"""Of a formation: what one is called, and several."""
 
 
 def situation(at: Viewpoint, title: str) -> str:
     """Return what a viewer should know at once on the page of this title; empty for pages that say it themselves."""
+    if title in IN_THE_AIR:
+        return _fuel_first(at)
     tell = _TELLS.get(title)
     if tell is None:
         return ""
@@ -46,14 +42,14 @@ def _sighted(public: Public, intel: Intel) -> str:
     return f"sighted TF {names} {'this turn' if now == public.turn else f'in turn {now}'}"
 
 
-def _in_the_air(public: Public, own: Side, intel: Intel) -> str:
-    """6.11 '2 strikes, 1 search up, first fuel ends in turn 28'."""
-    kinds = [str(formation.kind) for formation in own.formations.values()]
-    counts = [f"{count} {one if count == 1 else many}" for kind, one, many in KINDS if (count := kinds.count(kind))]
-    ends = [af.last_turn for af in own.air.values() if af.where is Where.AIR and af.last_turn is not None]
-    if not ends:
-        return "no aircraft in the air"
-    return f"{', '.join(counts) or plural(len(ends), 'AF')} up, first fuel ends in turn {min(ends)}"
+def _fuel_first(at: Viewpoint) -> str:
+    """6.11 '3 formations up; fuel ends first in turn 28: Yorktown search 1'."""
+    flights = by_urgency(at)
+    if not flights:
+        return "No aircraft in the air"
+    first = min(flights, key=lambda flight: flight.ends)
+    one = first.name or first.heading.partition(":")[0]
+    return f"{plural(len(flights), 'formation')} up; fuel ends first in turn {first.ends}: {one}"
 
 
 def _aboard(public: Public, own: Side, intel: Intel) -> str:
@@ -70,6 +66,5 @@ def _listed(names: list[str]) -> str:
 
 _TELLS = {
     **dict.fromkeys(AT_SEA, _at_sea),
-    **dict.fromkeys(IN_THE_AIR, _in_the_air),
     **dict.fromkeys(ABOARD, _aboard),
 }

@@ -56,6 +56,11 @@ class FormationStrip:
     """By the name of its carrier: 'Enterprise strike 1'."""
 
     @property
+    def ends(self) -> int:
+        """4.3 The turn in which the first of its aircraft run out of fuel."""
+        return min((bar.counted for bar in self.bars), default=self.now)
+
+    @property
     def words(self) -> str:
         """Everything in one text, for a screen reader."""
         lines = [self.heading, self.due_words, *(bar.words(self.now) for bar in self.bars), *self.groups, self.warning]
