@@ -146,7 +146,7 @@ def test_the_first_card_is_the_one_that_the_line_above_the_page_names(dock: Page
     assert list(dock.board.views) == [first.id, second.id] == [STRIKE, "CV6 CAP 1"]
     assert first.ends <= second.ends
     words = situation(Viewpoint(game), "Formations")
-    assert words == f"2 formations up; fuel ends first in turn {first.ends}: {first.name}"
+    assert words == f"2 up, fuel ends first in turn {first.ends}: {first.name}"
 
 
 def test_4_3_a_strip_and_its_form_tell_the_last_turn_after_the_combat_it_flies_to(game: SkiesSession) -> None:

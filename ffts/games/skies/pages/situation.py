@@ -43,13 +43,13 @@ def _sighted(public: Public, intel: Intel) -> str:
 
 
 def _fuel_first(at: Viewpoint) -> str:
-    """6.11 '3 formations up; fuel ends first in turn 28: Yorktown search 1'."""
+    """6.11 '3 up, fuel ends first in turn 28: Yorktown search 1'."""
     flights = by_urgency(at)
     if not flights:
         return "No aircraft in the air"
     first = min(flights, key=lambda flight: flight.ends)
     one = first.name or first.heading.partition(":")[0]
-    return f"{plural(len(flights), 'formation')} up; fuel ends first in turn {first.ends}: {one}"
+    return f"{len(flights)} up, fuel ends first in turn {first.ends}: {one}"
 
 
 def _aboard(public: Public, own: Side, intel: Intel) -> str:
