@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, Protocol
 
 from ffts.core.asking import FindRules, Question, ReadTexts
+from ffts.core.captains import UNDIVIDED, Captains
 from ffts.core.dice import Ask, Dice, NeedRoll, Roll
 from ffts.core.link import Link
 from ffts.core.model import Command, D, Data, E, Event, S, Vocabulary
@@ -492,6 +493,8 @@ class Game(Generic[S, E, D]):
     them by their words."""
     table: Callable[[S, D], Data] | None = None
     """What everybody may see, as a view of its own: for a screen that all can read. None of it is one side's alone."""
+    captains: Captains = UNDIVIDED
+    """How a side is divided among captains."""
     seat_pages: str = ""
     """'module:name' of the pages that a player's browser can open: a tuple of `SeatPage`."""
 

@@ -22,8 +22,10 @@ class SeatPage:
     maker: str
     """'module:function', from a viewpoint to a page; loaded when somebody opens it."""
     seats: tuple[SeatKind, ...] = OF_A_SIDE
+    captains: Literal["own", "side", "none"] = "own"
+    """What a captain sees on it: only what is his, what his whole side knows, or no such page."""
 
 
 def pages_for(pages: tuple[SeatPage, ...], kind: SeatKind) -> tuple[SeatPage, ...]:
     """Those that a seat of this kind may open, in their order."""
-    return tuple(page for page in pages if kind in page.seats)
+    return tuple(page for page in pages if kind in page.seats and not (kind == "captain" and page.captains == "none"))

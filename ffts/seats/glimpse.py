@@ -116,8 +116,12 @@ class Snapshot:
         return keeping.report(self, seat, slug)
 
     def side_desk(self, seat: Seat) -> SideDesk:
-        """Return the desk of the side of this seat."""
-        return self._side(seat.side)
+        """Return the desk of the side of this seat; a captain's takes his own orders alone."""
+        desk = self._side(seat.side)
+        if not seat.at:
+            return desk
+        gives = partial(self.game.captains.gives, own=self.belongings(seat))
+        return self.once(("desk", seat.side, seat.at), lambda: replace(desk, gives=gives))
 
     def _side(self, side: str) -> SideDesk:
         return self.once(("desk", side), lambda: side_desk(self.game, self.data, self.state, side))
@@ -127,20 +131,38 @@ class Snapshot:
         if not seat.side:
             return ()
         lines = self.once(("due", seat.side), partial(self._due, seat.side))
-        return tuple(line for line in lines if not seat.at or line.at == seat.at)
+        own = self.belongings(seat)
+        return tuple(line for line in lines if not seat.at or line.at in own)
 
     def asked(self, seat: Seat) -> tuple[Command, ...]:
         """Return the orders that lines of this seat give, as the whole game has them; no seat is shown these."""
         lines = self.game.offers(self.state, self.data, seat.side, WATCH)
-        own = (line for line in lines if line.side == seat.side and seat.at in ("", line.at))
-        return tuple(order for line in own for order in line.orders)
+        own = self.belongings(seat)
+        mine = (line for line in lines if line.side == seat.side and (not seat.at or line.at in own))
+        return tuple(order for line in mine for order in line.orders)
+
+    def belongings(self, seat: Seat) -> frozenset[str]:
+        """Return what belongs to a captain's carrier, force or base; nothing for who has all of a side."""
+        if not seat.at:
+            return frozenset()
+        view = self._side(seat.side).view
+        return self.once(("belongs", seat.side, seat.at), lambda: self.game.captains.belongs(view, seat.at))
 
     def _due(self, side: str) -> tuple[Offer, ...]:
         return due_of(self.game, self.data, self.state, self._side(side))
 
     def log(self, seat: Seat) -> tuple[Line, ...]:
-        """Return what its side could read so far."""
-        return self.records[seat.side].up_to(self.entries) if seat.side else ()
+        """Return what its side could read so far; a captain without what is about others of his side."""
+        if not seat.side:
+            return ()
+        lines = self.records[seat.side].up_to(self.entries)
+        if not seat.at:
+            return lines
+        own = self.belongings(seat)
+        return self.once(
+            ("log", seat.side, seat.at),
+            lambda: tuple(line for line in lines if not line.about or any(each in own for each in line.about)),
+        )
 
     def letters(self, seat: Seat) -> tuple[LetterLine, ...]:
         """Return what it handed in, the newest first."""
@@ -184,8 +206,8 @@ class Snapshot:
         return Supposed(self.game, self.data, self.table)
 
     def kept(self, seat: Seat) -> dict[object, Any]:
-        """Return what pages of this side have worked out at this release."""
-        return self.once(("kept", seat.side), dict)
+        """Return what pages of this side, or of its captain, have worked out at this release."""
+        return self.once(("kept", seat.side, seat.at), dict)
 
     def pages(self, seat: Seat) -> tuple[PageName, ...]:
         """Return the pages of this seat, in their order."""

@@ -58,16 +58,11 @@ def _not_its_own(desk: SideDesk, seat: Seat, cmd: Command, due: Sequence[Offer])
         return NO_WAIVER
     if isinstance(cmd, desk.game.umpires):
         return UMPIRES
-    if seat.at and not _names(cmd, seat.at):
-        return ELSEWHERE.format(at=seat.at)
+    if not desk.gives(cmd):
+        return ELSEWHERE.format(at=desk.game.readable(desk.state, desk.data, seat.at))
     if "side" in type(cmd).model_fields:
         return "" if getattr(cmd, "side", None) == desk.side else OTHERS
     return _of_another(desk, cmd, due)
-
-
-def _names(cmd: Command, at: str) -> bool:
-    """Whether an order is about this carrier, force or base."""
-    return any(value == at or (isinstance(value, tuple) and at in value) for value in dict(cmd).values())
 
 
 def _of_another(desk: SideDesk, cmd: Command, due: Sequence[Offer]) -> str:

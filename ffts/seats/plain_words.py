@@ -40,7 +40,8 @@ def _ways(desk: SideDesk, typed: str) -> Sequence[Way]:
 def _readings(desk: SideDesk, typed: str) -> Iterator[Way]:
     """What the line can mean, as this side may order it."""
     for reading in desk.game.phrases(desk, typed, None) if typed else ():
-        if reading.commands and all(getattr(cmd, "side", desk.side) in (desk.side, None) for cmd in reading.commands):
+        own = (getattr(cmd, "side", desk.side) in (desk.side, None) and desk.gives(cmd) for cmd in reading.commands)
+        if reading.commands and all(own):
             yield Way(Offer("", reading.words, reading.commands, desk.side), reading.verdict, reading.refused)
 
 
@@ -100,4 +101,6 @@ def _examples(desk: SideDesk) -> Iterator[str]:
 
 def _works(desk: SideDesk, line: str) -> bool:
     """Whether a line is an order that is allowed now."""
-    return any(reading.allowed for reading in desk.game.phrases(desk, line, None))
+    return any(
+        reading.allowed and all(map(desk.gives, reading.commands)) for reading in desk.game.phrases(desk, line, None)
+    )

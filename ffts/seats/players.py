@@ -258,7 +258,7 @@ def _seat_card(each: Sitting, picks: Picks) -> Card:
 
 
 def _new_seat(now: Players, picks: Picks) -> Card:
-    kinds: tuple[Kind, ...] = get_args(Kind)
+    kinds: tuple[Kind, ...] = tuple(each for each in get_args(Kind) if each != "captain" or now.places)
     kind = next(each for each in kinds if each == chosen(picks, KIND, kinds))
     blocks: list[Block] = [Choice(KIND, "What it may do", tuple(Option(each, KINDS[each]) for each in kinds), kind)]
     if kind in ("commander", "captain", "liaison"):

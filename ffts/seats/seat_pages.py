@@ -45,7 +45,9 @@ def page_of(snapshot: Snapshot, seat: Seat, slug: str, picks: Picks) -> Page | N
     if slug == LOG.slug:
         return log_page(snapshot.log(seat))
     page = next(page for page in _of_game(snapshot, seat) if page.slug == slug)
-    return made(page, _story(snapshot, picks) if page.seats == AFTERWARDS else _viewpoint(snapshot, seat, picks))
+    if page.seats == AFTERWARDS:
+        return made(page, _story(snapshot, picks))
+    return made(page, _viewpoint(snapshot, seat, picks, page.captains == "own"))
 
 
 def _your_move(snapshot: Snapshot, seat: Seat, picks: Picks) -> Page:
@@ -95,8 +97,8 @@ def _story(snapshot: Snapshot, picks: Picks) -> Viewpoint:
     return Viewpoint(snapshot.whole_day(), None, picks, False, kept, read_text, BROWSER, ground=ground_of)
 
 
-def _viewpoint(snapshot: Snapshot, seat: Seat, picks: Picks) -> Viewpoint:
-    """Return who looks: a side at what it knows, the table at what everybody sees."""
+def _viewpoint(snapshot: Snapshot, seat: Seat, picks: Picks, is_narrow: bool) -> Viewpoint:
+    """Return who looks: a side at what it knows, its captain at what is his, the table at what everybody sees."""
     if not seat.side:
         desk, views = snapshot.table_desk(), {EVERYBODY: snapshot.table}
         return Viewpoint(
@@ -110,17 +112,20 @@ def _viewpoint(snapshot: Snapshot, seat: Seat, picks: Picks) -> Viewpoint:
             notes=public_notes(snapshot),
             ground=ground_of,
         )
-    desk = snapshot.side_desk(seat)
+    desk, captains = snapshot.side_desk(seat), snapshot.game.captains
+    view, kept = desk.view, snapshot.kept(seat)
+    if seat.at and is_narrow:
+        view, kept = captains.narrowed(view, seat.at), snapshot.once(("kept", "narrow", seat.side, seat.at), dict)
     return Viewpoint(
         desk,
         seat.side,
         picks,
         seat.may_order,
-        snapshot.kept(seat),
+        kept,
         read_text,
         BROWSER,
-        {seat.side: desk.view},
-        snapshot.once(("notes", seat.side), lambda: tuple(map(_note, snapshot.log(seat)))),
+        {seat.side: view},
+        snapshot.once(("notes", seat.side, seat.at), lambda: tuple(map(_note, snapshot.log(seat)))),
         snapshot.due(seat),
         ground_of,
     )

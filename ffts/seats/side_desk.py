@@ -1,7 +1,7 @@
 """The game as one side knows it, as a desk: nothing else is in it, so whoever reads it or tries orders on it learns
 nothing that the side may not know."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -9,6 +9,10 @@ from ffts.core.game import AnyGame, Supposed, Trial
 from ffts.core.model import Command, Data
 from ffts.core.offer import WATCH, About, Offer
 from ffts.seats.as_asked import OF_SEATS, as_asked, lines_of, with_menu
+
+
+def _any_order(cmd: Command) -> bool:
+    return True
 
 
 @dataclass(frozen=True)
@@ -19,6 +23,8 @@ class SideDesk(Supposed[Any, Any, Any]):
     """Whose it is: plain words are read as its orders."""
     view: Data | None = field(default=None, compare=False)
     """What it was made of."""
+    gives: Callable[[Command], bool] = field(default=_any_order, compare=False)
+    """Whether an order is one that this seat may give: of a captain's ships, base or aircraft."""
 
     def trial(self, commands: Sequence[Command]) -> Trial[Any, Any]:
         """Return what these orders would come to as far as this side can know.

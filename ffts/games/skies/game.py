@@ -7,6 +7,7 @@ from ffts.core.game import Game, named_sides
 from ffts.core.model import Event
 from ffts.core.offer import About, Offer
 from ffts.games.skies import commands as c
+from ffts.games.skies.captains import CAPTAINS
 from ffts.games.skies.commands import search, strike
 from ffts.games.skies.heading import heading, when
 from ffts.games.skies.link import LINK
@@ -109,5 +110,6 @@ SKIES: Game[State, Event, Catalog] = Game(
     link=LINK,
     other_ways=lambda state, data, side: other_ways(state, data, SideId(side)),
     table=lambda state, data: table_view(state),
+    captains=CAPTAINS,
     seat_pages="ffts.games.skies.pages.seats:PAGES",
 )

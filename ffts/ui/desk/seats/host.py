@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, get_args
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from ffts.core.offer import About
 from ffts.seats.counter import LetterLine
 from ffts.seats.desk_counter import DeskCounter
 from ffts.seats.players import AT, KIND, SIDE, Players, Sitting, Waiting
@@ -146,9 +145,7 @@ class Host(QObject):
             () if room else own_addresses(),
             tuple(self._sitting(seat, names) for seat in seats),
             tuple(names.items()),
-            tuple(
-                self._places(session, str(picks.get(SIDE, next(iter(names))))) if picks.get(KIND) == "captain" else ()
-            ),
+            tuple(self._places(session, str(picks.get(SIDE, next(iter(names)))))),
             tuple(self.letters()),
             tuple(knock.word for knock in self._serving.knocks.waiting()) if self._serving else (),
             someone_came=self._someone_came,
@@ -189,11 +186,9 @@ class Host(QObject):
         return "waited for" if any(line.must for line in room.glimpse.due(seat)) else ""
 
     def _places(self, session: AnySession, side: str) -> Iterator[tuple[str, str]]:
-        """What the orders of a side are about: carriers, bases, forces, ships."""
-        game, state, data = session.game, session.state, session.data
-        offers = game.offers(state, data, side, About(tuple(game.rulebook.rules)))
-        for at in sorted({offer.at for offer in offers if offer.at}):
-            yield at, game.readable(state, data, at)
+        """What a captain of this side can have: ids and names."""
+        game = session.game
+        yield from game.captains.commands(game.view(session.state, side))
 
     def letters(self) -> Iterator[Waiting]:
         """The letters that wait for the umpire."""

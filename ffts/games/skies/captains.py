@@ -1,0 +1,84 @@
+"""3.6 The captain of a carrier, a base or a force: of his side's view what is his, and where his side's forces are."""
+
+from collections.abc import Iterable, Mapping
+
+from ffts.core.captains import Captains
+from ffts.games.skies.names import AfId, FormationId, PlatformId, TfId
+from ffts.games.skies.state.air import AirFactor, Formation, Platform
+from ffts.games.skies.state.parts import Side, TaskForce
+from ffts.games.skies.state.search import Search
+from ffts.games.skies.view import SideView
+
+
+def commands(view: SideView) -> Iterable[tuple[str, str]]:
+    """6.4 and 5 Its carriers and bases, and its forces."""
+    yield from ((each.id, each.name) for each in view.own.platforms.values())
+    yield from ((each.id, each.name) for each in view.own.task_forces.values() if each.ships)
+
+
+def belongs(view: SideView, at: str) -> frozenset[str]:
+    """His ships, decks, aircraft, flights and searches."""
+    own = view.own
+    platforms = platforms_of(own, at)
+    ships = own.task_forces[TfId(at)].ships if at in own.task_forces else (at,)
+    return frozenset(
+        (at, *ships, *platforms, *_air(own, platforms), *_flights(own, platforms), *_searches(own, platforms))
+    )
+
+
+def narrowed(view: SideView, at: str) -> SideView:
+    """What a captain reads: his decks and aircraft, and the ships he sails with."""
+    own = view.own
+    platforms = platforms_of(own, at)
+    forces = _forces(own, at)
+    sail = [ship for force in forces.values() for ship in force.ships]
+    return view.model_copy(
+        update={
+            "own": own.model_copy(
+                update={
+                    "platforms": platforms,
+                    "air": _air(own, platforms),
+                    "formations": _flights(own, platforms),
+                    "searches": _searches(own, platforms),
+                    "task_forces": forces,
+                    "ships": {ship: own.ships[ship] for ship in sail},
+                }
+            )
+        }
+    )
+
+
+def platforms_of(own: Side, at: str) -> Mapping[PlatformId, Platform]:
+    """6.4 The carrier or base itself, or the carriers of the force."""
+    ships = own.task_forces[TfId(at)].ships if at in own.task_forces else (at,)
+    return {ident: each for ident, each in own.platforms.items() if ident in ships}
+
+
+def _forces(own: Side, at: str) -> Mapping[TfId, TaskForce]:
+    """5 The force, or the one in which the carrier sails; none of a base."""
+    return {ident: each for ident, each in own.task_forces.items() if at == ident or at in each.ships}
+
+
+def _air(own: Side, platforms: Mapping[PlatformId, Platform]) -> Mapping[AfId, AirFactor]:
+    """6.3 Those of these decks, strangers that stand on them, who flies with them, and who was to search."""
+    aboard = [af for each in platforms.values() for af in each.deck]
+    flying = [af for each in _flights(own, platforms).values() for af in each.afs]
+    searching = [af for each in _searches(own, platforms).values() for af in each.afs]
+    theirs = {*aboard, *flying, *searching}
+    return {ident: each for ident, each in own.air.items() if each.platform in platforms or ident in theirs}
+
+
+def _flights(own: Side, platforms: Mapping[PlatformId, Platform]) -> Mapping[FormationId, Formation]:
+    """4.5 Those that go home there, and those in which aircraft of theirs fly."""
+    return {
+        ident: each
+        for ident, each in own.formations.items()
+        if each.platform in platforms or any(own.air[af].platform in platforms for af in each.afs)
+    }
+
+
+def _searches(own: Side, platforms: Mapping[PlatformId, Platform]) -> Mapping[FormationId, Search]:
+    return {ident: each for ident, each in own.searches.items() if each.platform in platforms}
+
+
+CAPTAINS = Captains(commands, belongs, narrowed, frozenset({"target", "to"}))
