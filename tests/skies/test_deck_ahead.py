@@ -28,7 +28,7 @@ def inks(drawing: Drawing) -> set[str]:
 
 def test_who_comes_back_stands_from_the_turn_he_is_due_to_the_end_of_his_fuel() -> None:
     text = words(drawn(STRIKE))
-    assert "strike 1" in text and "2 AF, fuel ends turn 27" in text
+    assert "strike 1" in text and "2 AF, to 27" in text
     assert "danger" not in inks(drawn(STRIKE))
 
 

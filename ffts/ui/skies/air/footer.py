@@ -81,11 +81,18 @@ class VerbButton(QPushButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setProperty("look", "bare")
         self._letter, self._rule = verb.first_key, ""
+        self._rests = False
 
     def show_rule(self, rule: str) -> None:
         """Which rule stops it; none does without one."""
         if rule != self._rule:
             self._rule = rule
+            self.update()
+
+    def rest(self, rests: bool) -> None:
+        """Without anything chosen only what can be done is seen; the others keep their places."""
+        if rests != self._rests:
+            self._rests = rests
             self.update()
 
     def sizeHint(self) -> QSize:
@@ -99,6 +106,8 @@ class VerbButton(QPushButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         able, inside = self.isEnabled(), QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        if not able and self._rests and not self.hasFocus():
+            return
         if able and (self.underMouse() or self.isDown()):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(token("raised"))
@@ -249,9 +258,11 @@ class Footer(QWidget):
         )
         return inside + px(10)
 
-    def show_chosen(self, words: str) -> None:
+    def show_chosen(self, words: str, anyone: bool = True) -> None:
         """Whom the keys are about."""
         self.chosen.setText(words)
+        for button in self.buttons.values():
+            button.rest(not anyone)
 
 
 def _across(width: int) -> int:

@@ -15,7 +15,7 @@ from ffts.games.skies.pictures.air.deck_picture import signs
 from ffts.games.skies.pictures.air.form import FormPicture, sixth_of
 from ffts.games.skies.pictures.air.ground import ground, ground_key
 from ffts.ui.desk.look.pictures import Prepared
-from ffts.ui.desk.look.theme import token, zoom
+from ffts.ui.desk.look.theme import token
 from ffts.ui.skies.air.layout import FormLayout
 
 if TYPE_CHECKING:
@@ -34,6 +34,8 @@ class Sheet(QGraphicsItem):
         self._size = QRectF()
         self._prepared: Prepared | None = None
         self._made_of: tuple[object, ...] = ()
+        self.scale_ = 1.0
+        """Pixels of the screen for one of the form, by which its letters are as large."""
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def show_shapes(
@@ -63,7 +65,7 @@ class Sheet(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._prepared:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._prepared.paint_here(painter)
+            self._prepared.paint_here(painter, self.scale_)
 
 
 class FormItem:
@@ -78,14 +80,15 @@ class FormItem:
         """The theme or the zoom is another."""
         self._ground.forget()
 
-    def show_form(self, picture: FormPicture | None, layout: FormLayout) -> None:
-        """This form, laid out so."""
+    def show_form(self, picture: FormPicture | None, layout: FormLayout, scale: float = 1) -> None:
+        """This form, laid out so, and shown at this scale."""
         laid = layout.laid
         if picture is None or laid is None:
             for sheet in (self._ground, self._signs):
                 sheet.show_shapes(QRectF(), tuple)
             return
-        key = (*ground_key(picture.plan, laid), zoom())
+        self._ground.scale_ = self._signs.scale_ = scale
+        key = (*ground_key(picture.plan, laid), scale)
         self._ground.show_shapes(layout.size, partial(ground, picture.plan, laid), key)
         self._signs.show_shapes(layout.size, partial(signs, picture, laid))
 

@@ -154,7 +154,7 @@ class Ordering(QObject):
             self._page.buttons[verb.id].setVisible(self._front.may_order)  # who only looks has no use for them
             self._page.buttons[verb.id].setToolTip(literal(tip))
             self._page.buttons[verb.id].setAccessibleDescription(tip)
-        self._page.footer.show_chosen(self._describe_chosen())
+        self._page.footer.show_chosen(self._describe_chosen(), bool(self._chosen))
         self._show_alarm()
 
     def _describe_chosen(self) -> str:
@@ -163,7 +163,7 @@ class Ordering(QObject):
         words = spans_text(map(AfId, chosen))
         if len(words) > MOST_CHOSEN:
             words = f"{len(chosen)} AF"
-        return self.tr("{} chosen").format(words) if chosen else self.tr("Nothing chosen")
+        return self.tr("{} chosen").format(words) if chosen else self.tr("Choose aircraft first")
 
     def _why_nobody(self) -> str:
         """What a button says while nobody is chosen."""

@@ -76,7 +76,7 @@ class FormPage(QWidget):
         self.modes, self.pips, self.points = Modes(), Pips(), plain_label()
         self._points = 0.0
         self.points.setAccessibleName(self.tr("Handling points"))
-        self.warnings = Text(look="danger")
+        self.warnings = Text(look="warning")
         self.view, self.outline = FormView(model, selection), OutlineView(model, selection)
         self.landing, self.away, self.features = Text(look="muted"), Text(look="muted"), Text(look="muted")
         self.features.setAccessibleName(self.tr("Special features"))

@@ -42,6 +42,8 @@ DIRECTIONS = {
 GRIP = 30.0
 """Where those that are carried are held: so far from their upper left corner."""
 SIDEWAYS = 2.5  # how much dearer a step aside is than one straight on
+BROAD = 600
+"""Pixels at 100 % a form wants to be wide: where there are fewer it is drawn smaller than the text."""
 HOLDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
@@ -110,10 +112,10 @@ class FormView(QGraphicsView):
             self._show_counters({})
             return
         self.setBackgroundBrush(token("bg"))
-        scale = zoom() / 100
+        scale = _scale(self.viewport().width())
         self.setTransform(QTransform.fromScale(scale, scale))
         self.layout_ = laid_out(picture, self.viewport().width() / scale, (self._room or 0) / scale)
-        self.form.show_form(picture, self.layout_)
+        self.form.show_form(picture, self.layout_, scale)
         self.answers.show_layout(self.layout_)
         self._show_counters({counter.id: counter for counter in picture.counters})
         self._scene.setSceneRect(self.layout_.size)
@@ -124,7 +126,7 @@ class FormView(QGraphicsView):
         return self._height(picture, width, 0)
 
     def _height(self, picture: FormPicture, width: int, height: float) -> int:
-        scale = zoom() / 100
+        scale = _scale(width)
         return round(laid_out(picture, width / scale, height / scale).size.height() * scale)
 
     def fit_into(self, height: float) -> None:
@@ -367,6 +369,11 @@ class FormView(QGraphicsView):
                 index = self._model.index_of(ident)
                 lines.select(index, index)
         self._selection.select(lines, Flag.Select)
+
+
+def _scale(width: int) -> float:
+    """Pixels of the screen for one of the form, in a view of this width."""
+    return max(min(1.0, zoom() / 100), min(zoom() / 100, width / BROAD))
 
 
 def _cost(way: QPointF, ahead: QPointF) -> float | None:

@@ -21,7 +21,7 @@ HIGH = HEAD + (MOST + 1) * ROW
 SPOTTED = {"aft": "spotted aft", "forward": "spotted forward", "clear": "clear"}
 FILLS: dict[str, Ink] = {"forward": "steel2", "clear": "line"}
 WORDS: dict[str, Ink] = {"aft": "bg", "forward": "ol", "clear": "text"}
-EVERY, WORDY, LONGEST = 2, 4, 12
+EVERY, WORDY, LONGEST = 2, 5, 12
 """Turns from mark to mark and those that words need; letters of a name."""
 
 
@@ -108,7 +108,7 @@ def _due(due: DueBack, top: float, turn: int, last: int) -> Iterator[Shape]:
     )
     stop = min(due.last, last) - turn
     yield Stroke((Point(stop, middle - 8), Point(stop, middle + 8)), "danger" if late else "accent", 2.4)
-    words = f"{len(due.afs)} AF, fuel ends turn {due.last}"
+    words = f"{len(due.afs)} AF, to {due.last}"
     room = last - turn - max(stop, end)
     if room >= WORDY:
         yield Label(words, Point(max(stop, end) + 0.2, middle), ink="danger" if late else "quiet", size=13)

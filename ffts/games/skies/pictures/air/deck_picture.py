@@ -33,6 +33,8 @@ HOLE = (
 )  # fmt: skip
 WORDY, ROOMY, WIDE, NARROW = 150.0, 108.0, 60.0, 46.0
 """Pixels from which on words stand in full, in usual letters, and at all."""
+BREATH = 26.0
+"""Pixels between the words of two sixths, at least."""
 SHIFTED = 16.0
 """Pixels a name may stand aside for the one before it; farther it is left out."""
 SHORTER = {"not fuelled": "no fuel"}
@@ -103,7 +105,7 @@ def _sixths(form: FormPicture, layout: DeckLayout) -> Iterator[Shape]:
         area = " landing" if sixth.landing else ""
         words = sixth.label.replace("-", "\N{EN DASH}")
         long = f"{words}{area}"
-        label = long if len(long) * LETTERS < box.width - 10 else words
+        label = long if len(long) * LETTERS < box.width - BREATH else words
         place = label_place(layout, box, label)
         yield Label(label if place.y > box.top else words, place, ink="text", size=SIGN)
 
@@ -243,7 +245,8 @@ def _with_room(row: Sequence[Name], layout: DeckLayout) -> Sequence[tuple[Name, 
             crowded.append(name.group.squadron)
             continue
         used = left + wide
-        found.append((name, left + wide / 2, max(reach, name.right - name.left)))
+        own = name.right - name.left
+        found.append((name, left + wide / 2, own if name.beside else max(reach, own)))
     return [(_stateless(one) if one.group.squadron in crowded else one, at, wide) for one, at, wide in found]
 
 

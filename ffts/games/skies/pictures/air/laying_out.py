@@ -67,6 +67,8 @@ class Name(NamedTuple):
     top: float
     lines: int
     bracket: bool = False
+    beside: bool = False
+    """Whether it stands beside its aircraft, and has no more room than that."""
 
 
 @dataclass
@@ -216,7 +218,7 @@ class Flow:
         used = 0.0
         for part in _parts(members, max(1, how_many(room, side))):
             wide = len(part.members) * side
-            wide = max(wide, min(room, self._named(part))) if self.lines else wide + self._named(part)
+            wide = max(wide, min(room, self._named(part))) if self.lines else min(wide + self._named(part), room)
             if rows[-1] and used + wide > room:
                 rows.append([])
                 used = 0.0
@@ -227,7 +229,9 @@ class Flow:
     def _name(self, group: Group, left: float, wide: float, top: float, side: float) -> Name:
         if self.lines:
             return Name(group, left, left + wide, top + side, self.lines)
-        return Name(group, left + len(group.members) * side + PAD, left + wide, top + side / 2 - LINE / 2, 1)
+        return Name(
+            group, left + len(group.members) * side + PAD, left + wide, top + side / 2 - LINE / 2, 1, beside=True
+        )
 
     def _named(self, group: Group) -> float:
         """How wide its name is."""
