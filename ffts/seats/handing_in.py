@@ -56,7 +56,7 @@ def hand_in(room: Room, seat: Seat, handed: Handed) -> Receipt:
     if handed.instead_of and not _may_change(room, earlier):
         why_not = READ_ALREADY.format(number=handed.instead_of) if earlier else UNKNOWN.format(number=handed.instead_of)
         earlier = None
-    changed = (Answer(letter=earlier.number, fate="changed"),) if earlier else ()
+    changed = (Answer(letter=earlier.number, fate="changed"),) if earlier and not why_not else ()
     judged = (Answer(letter=letter.number, fate="sent back", why=why_not),) if why_not else ()
     room.inbox.add(letter, *changed, *judged)
     if not why_not:
@@ -139,6 +139,7 @@ def _letter(room: Room, seat: Seat, handed: Handed) -> tuple[Letter, str]:
         orders=tuple(written(game, cmd) for cmd in orders),
         words=handed.words,
         revision=handed.revision,
+        form=handed.form,
         moment=room.moment_at(handed.revision, seat),
         sealed=any(isinstance(cmd, game.sealed) for cmd in orders),
     )

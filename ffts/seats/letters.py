@@ -22,6 +22,8 @@ class Handed(NamedTuple):
     """Of the page it was written on."""
     instead_of: int = 0
     """The number of an earlier letter that it changes."""
+    form: str = ""
+    """The address of the form with what was filled in, to be opened again."""
 
 
 class Letter(Data):
@@ -38,6 +40,8 @@ class Letter(Data):
     revision: int = 0
     moment: str = ""
     """Turn and segment at which it was written, in words."""
+    form: str = ""
+    """The address of the form as it was filled in; empty where there is none to open again."""
     sealed: bool = False
     """Whether the umpire reads it only when its moment comes, unless he asks."""
 

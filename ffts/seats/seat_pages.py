@@ -23,7 +23,7 @@ YOUR_MOVE, LOG = PageName("Your move", "your-move"), PageName("Log", "log")
 NOTHING_YET = "Nothing has happened that this side could read."
 OPEN_NOW, LATELY = "{stage}: {step}", "Last heard"
 WAITS, WAITS_FOR_UMPIRE = "Handed in, waits for its moment", "Handed in, waits for the umpire"
-TAKEN_BACK = "What waits can be taken back on the page Letters."
+TAKEN_BACK = "What waits can be changed or taken back on the page Letters."
 LATEST = 4
 """Lines of the log under what a seat can do."""
 NEWEST = 20

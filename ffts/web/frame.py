@@ -12,7 +12,8 @@ from ffts.web.tags import NOTHING, Html, classes, hidden, join, tag, unseen
 
 MOST_COUNTED = 99
 SHORT_CLOCK = 5
-LETTERS = "letters"
+LETTERS, LETTERS_HOME = "letters", "/letters"
+CHANGING = "You are changing letter {number}: what you hand in now takes its place."
 FIRST_TABS = 4
 """So many have room at the foot of a phone, beside the one that unfolds the others."""
 
@@ -124,6 +125,9 @@ def _count(count: int) -> Html:
 def news(setting: Setting) -> Html:
     """Return the messages; the region is always there, so that what comes into it is read aloud."""
     lines = [tag("p", each) for each in setting.news]
+    if setting.changes:
+        leave = tag("a", "Leave it as it is", href=LETTERS_HOME)
+        lines.append(tag("p", CHANGING.format(number=setting.changes), " ", leave))
     if setting.story and setting.story[0] != setting.address:
         address, title = setting.story
         lines.append(tag("p", "The umpire shows the whole story: ", tag("a", title, href=address)))

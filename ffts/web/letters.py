@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ffts.seats.counter import LetterLine
-from ffts.seats.letters import Fate, Kind
-from ffts.web.deeds import CSRF, ONCE
+from ffts.seats.letters import Fate, Kind, Letter
+from ffts.web.deeds import CSRF, INSTEAD, ONCE
 from ffts.web.frame import document, foot, news, skip, tabs, top
 from ffts.web.html import REVISION
+from ffts.web.picks import PICK, encode, query
 from ffts.web.setting import Setting
 from ffts.web.tags import NOTHING, Html, hidden, join, tag, unseen
 from ffts.web.wording import lines, reason
@@ -34,7 +35,7 @@ def letters_page(handed: Sequence[LetterLine], setting: Setting, dice: str = "")
     """Return the document of a seat's letters. `dice` says which dice an order waits for; empty for none."""
     parts = (
         _dice(setting, dice) if dice else NOTHING,
-        _write(setting) if setting.umpire else NOTHING,
+        _write(handed, setting) if setting.umpire else NOTHING,
         _finished(setting),
         _list(handed, setting),
     )
@@ -60,12 +61,16 @@ def _dice(setting: Setting, asked: str) -> Html:
     return _section("dice", "Roll the dice", tag("p", lines(asked), class_="strong"), _form(setting, "dice", row))
 
 
-def _write(setting: Setting) -> Html:
+def _write(handed: Sequence[LetterLine], setting: Setting) -> Html:
+    """A message; where one is changed, with what was written."""
+    messages = {line.letter.number: line.letter.words for line in handed if line.letter.kind == "message"}
+    written = messages.get(setting.changes, "")
+    changed = hidden(PICK + INSTEAD, encode(setting.changes)) if written else NOTHING
     label = tag("label", "Message to the umpire", for_="message")
-    field = tag("textarea", id="message", name=WORDS, rows=3, required=True, maxlength=MOST_SIGNS)
+    field = tag("textarea", written, id="message", name=WORDS, rows=3, required=True, maxlength=MOST_SIGNS)
     button = tag("button", "Send", class_="deed primary")
     row = tag("div", label, field, button, class_="field text")
-    return _section("message", "Write", _form(setting, "message", row))
+    return _section("message", "Write", _form(setting, "message", changed, row))
 
 
 def _finished(setting: Setting) -> Html:
@@ -95,7 +100,9 @@ def _letter(line: LetterLine, setting: Setting) -> Html:
     words = tag("p", lines(letter.words), class_="written") if letter.words else NOTHING
     became = WAITS if answer.fate == "waiting" and not setting.umpire else _FATES[answer.fate]
     fate = tag("p", tag("b", became.capitalize()), _why(answer.why), class_=f"fate {_look(answer.fate)}")
-    return tag("li", when, words, fate, _take_back(line, setting), value=letter.number, id=f"letter-{letter.number}")
+    return tag(
+        "li", when, words, fate, _not_yet_taken(line, setting), value=letter.number, id=f"letter-{letter.number}"
+    )
 
 
 def _look(fate: Fate) -> str:
@@ -106,10 +113,19 @@ def _why(why: str) -> Html:
     return join(": ", reason(why)) if why else NOTHING
 
 
-def _take_back(line: LetterLine, setting: Setting) -> Html:
-    """As long as the umpire has not read it."""
+def _not_yet_taken(line: LetterLine, setting: Setting) -> Html:
+    """As long as the umpire has not taken it, it can be changed or taken back."""
     if line.answer.fate != "waiting":
         return NOTHING
     number = str(line.letter.number)
     button = tag("button", "Take back", unseen(f" letter {number}"), name=WITHDRAW, value=number, class_="deed quiet")
-    return _form(setting, None, button)
+    return tag("div", _change(line.letter, setting), _form(setting, None, button), class_="deeds")
+
+
+def _change(letter: Letter, setting: Setting) -> Html:
+    """Lead to the form as it was filled in."""
+    form = setting.address if letter.kind == "message" else letter.form
+    if not form:
+        return NOTHING
+    address = f"{form}{'&' if '?' in form else '?'}{query({INSTEAD: letter.number})}"
+    return tag("a", "Change", unseen(f" letter {letter.number}"), href=address, class_="deed quiet")

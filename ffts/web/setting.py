@@ -92,6 +92,8 @@ class Setting:
     tabs: tuple[Tab, ...] = ()
     news: tuple[str, ...] = ()
     """What became of what was handed in last, and messages nobody has read yet: said aloud by a screen reader."""
+    changes: int = 0
+    """The number of the letter that is being changed; 0 for none."""
     story: tuple[str, str] | None = None
     """Address and title of the page to which the umpire leads every seat now."""
     keeps: str = ""

@@ -128,6 +128,15 @@ def test_a_letter_is_changed_or_taken_back_as_long_as_it_waits(tmp_path: Path) -
         assert (late.fate, late.words) == ("sent back", f"Letter {second} was read already; hand in another one")
 
 
+def test_a_letter_stays_as_it_was_where_what_should_take_its_place_is_refused(tmp_path: Path) -> None:
+    with club(heap(tmp_path / "a.ffts")) as at:
+        red = at.seat("RED", "by hand")
+        first = at.hand_in(red, Take(count=1)).letter
+        at.room.seating.order_by(red.number, "at once")
+        assert at.hand_in(red, GoOn(), instead_of=first).fate == "sent back"
+        assert at.room.inbox.answer(first).fate == "waiting"
+
+
 def test_a_seat_gives_no_order_of_the_umpire_or_the_other_side_and_waives_nothing(tmp_path: Path) -> None:
     with club(heap(tmp_path / "a.ffts")) as at:
         at.session.submit(Deal(), roller=at.room.roller)

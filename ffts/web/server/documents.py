@@ -22,9 +22,9 @@ from ffts.web.letters import letters_page
 from ffts.web.picks import query
 from ffts.web.projector import table_page
 from ffts.web.report import report_page
-from ffts.web.server.giving import READ_ONLY
+from ffts.web.server.giving import READ_ONLY, changing
 from ffts.web.server.made import Once
-from ffts.web.server.showing import FIRST, first_page, question, shown
+from ffts.web.server.showing import FIRST, first_page, page_address, question, shown
 from ffts.web.server.sitting import Sitting
 from ffts.web.setting import WIDTHS, Setting, Tab, Theme, scene_of, table_of
 from ffts.web.ways import ways_page
@@ -184,6 +184,7 @@ class Documents:
             glimpse.revision,
             heading=glimpse.heading(seat),
             waits=glimpse.waits(seat),
+            changes=_changes(look),
             story=story_for(glimpse, seat),
             keeps=REPORT if look.slug == FIRST and glimpse.keepsakes(seat) else "",
             tabs=_tabs(look),
@@ -201,6 +202,13 @@ def _nothing_yet(look: Look) -> Page | None:
     return None if look.slug or first_page(look.glimpse, look.seat) else NOTHING_YET
 
 
+def _changes(look: Look) -> int:
+    """The number of the letter that this seat is changing, as long as it waits."""
+    number = changing(look.picks)
+    lines = (line for line in look.glimpse.letters(look.seat) if line.letter.number == number) if number else ()
+    return number if any(line.answer.fate == "waiting" for line in lines) else 0
+
+
 def _title(look: Look) -> str:
     """What its navigation calls a page that has no title of its own."""
     wanted = look.slug or first_page(look.glimpse, look.seat)
@@ -211,7 +219,7 @@ def address_of(slug: str, seat: Seat) -> str:
     """Return the address of a page."""
     if slug == FIRST:
         return TABLE if seat.kind == "table" else "/"
-    return slug if slug in (LETTERS, REPORT) else f"/p/{slug}"
+    return slug if slug in (LETTERS, REPORT) else page_address(slug)
 
 
 def story_for(glimpse: Glimpse, seat: Seat) -> tuple[str, str] | None:

@@ -10,9 +10,9 @@ from ffts.core.page import NO_PICKS, Deed, Lead, Picks
 from ffts.seats.counter import Counter, Glimpse
 from ffts.seats.letters import Handed, Kind, Receipt
 from ffts.seats.seat import Seat
-from ffts.web.deeds import DO, ONCE, WAY, found, way_fingerprint
-from ffts.web.picks import MANY, NUMBER, PICK, TEXT, Fields, one, picks_in
-from ffts.web.server.showing import shown
+from ffts.web.deeds import DO, INSTEAD, ONCE, WAY, found, way_fingerprint
+from ffts.web.picks import MANY, NUMBER, PICK, TEXT, Fields, one, picks_in, query
+from ffts.web.server.showing import page_address, shown
 
 GONE_ON = "The game has gone on since this page was made. Look at it again, then choose anew."
 LOOK_AGAIN = "What you filled in is on the page now. Check what it comes to, then press the button again."
@@ -20,9 +20,9 @@ READ_ONLY = "This seat reads only: no orders are taken from it."
 NO_KEY = "The form lacked its key. Load the page again and send it from there."
 NOTHING_WRITTEN = "Write something first."
 NOT_A_LETTER = "This form says nothing that can be handed in."
-MOST_KEY, MOST_WORDS = 64, 2000
-KIND, WORDS, WITHDRAW, INSTEAD = "letter", "words", "withdraw", "instead"
-"""Fields of the forms of letters: what it is, what was written, the number of a letter to take back or to change."""
+MOST_KEY, MOST_WORDS, MOST_FORM = 64, 2000, 2000
+KIND, WORDS, WITHDRAW = "letter", "words", "withdraw"
+"""Fields of the forms of letters: what it is, what was written, the number of a letter to take back."""
 
 
 class Outcome(NamedTuple):
@@ -43,6 +43,8 @@ class Form(NamedTuple):
     seat: Seat
     picks: Picks
     fields: Fields
+    address: str = ""
+    """Of the page that it is on."""
 
     def field(self, name: str) -> str:
         """Return what is in one of its fields besides its picks."""
@@ -57,16 +59,29 @@ class Form(NamedTuple):
         """Hand in a letter. Return what the seat reads."""
         if not self.has_key:
             return Receipt(0, "sent back", NO_KEY)
-        instead_of = number_in(self.field(INSTEAD))
-        handed = Handed(kind, self.field(ONCE), orders, words, self.glimpse.revision, instead_of)
+        form, instead_of = self._again() if orders else "", changing(self.picks)
+        handed = Handed(kind, self.field(ONCE), orders, words, self.glimpse.revision, instead_of, form)
         return self.counter.hand_in(self.seat, handed)
+
+    def _again(self) -> str:
+        """The address at which it opens as it is filled in now; without what was, where that is too long."""
+        filled = query({ident: value for ident, value in self.picks.items() if ident != INSTEAD})
+        return f"{self.address}?{filled}" if filled and len(filled) <= MOST_FORM else self.address
 
     def order(self, orders: tuple[Command, ...], deed: Deed) -> Outcome:
         """Hand in orders, in the words of the game; the picks of the deed are set unless they come back."""
         desk = self.glimpse.desk(self.seat)
         receipt = self.hand_in("orders", "; ".join(desk.game.words.menu(cmd, desk.state) for cmd in orders), orders)
-        after = {} if receipt.fate == "sent back" else deed.picks
-        return Outcome(receipt.words, {**self.picks, **after}, deed.lead)
+        if receipt.fate == "sent back":
+            return Outcome(receipt.words, self.picks, deed.lead)
+        after = {ident: value for ident, value in {**self.picks, **deed.picks}.items() if ident != INSTEAD}
+        return Outcome(receipt.words, after, deed.lead)
+
+
+def changing(picks: Picks) -> int:
+    """Return the number of the letter that is being changed; 0 for none."""
+    number = picks.get(INSTEAD, 0)
+    return number if type(number) is int and number > 0 else 0
 
 
 def number_in(text: str) -> int:
@@ -79,7 +94,7 @@ def number_in(text: str) -> int:
 
 def do_deed(counter: Counter, seat: Seat, slug: str, fields: Fields) -> Outcome | None:
     """Do what a form of a page asks for; None if there is no such page."""
-    form = Form(counter, counter.glimpse(), seat, picks_in(fields), fields)
+    form = Form(counter, counter.glimpse(), seat, picks_in(fields), fields, page_address(slug))
     try:
         page = shown(form.glimpse, seat, slug, form.picks)
     except Exception:
@@ -140,7 +155,7 @@ def _chosen(ways: tuple[Way, ...], chosen: str) -> Way | None:
 
 def do_letter(counter: Counter, seat: Seat, fields: Fields) -> str:
     """Hand in a message, dice or that the seat is done, or take a letter back. Return what the seat reads."""
-    form = Form(counter, counter.glimpse(), seat, NO_PICKS, fields)
+    form = Form(counter, counter.glimpse(), seat, picks_in(fields), fields)
     if number := number_in(form.field(WITHDRAW)):
         return counter.withdraw(seat, number).words
     words = form.field(WORDS).replace("\r\n", "\n").strip()[:MOST_WORDS]

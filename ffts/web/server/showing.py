@@ -35,6 +35,11 @@ def first_page(glimpse: Glimpse, seat: Seat) -> str:
     return next((page.slug for page in glimpse.pages(seat)), "")
 
 
+def page_address(slug: str) -> str:
+    """Return where a page is found; the first has no name in its address."""
+    return f"/p/{slug}" if slug else "/"
+
+
 def question(page: Page, wanted: str) -> Question | None:
     """Return the deed of this fingerprint with its ways; None if there is none any more."""
     deed = found(page, wanted)
