@@ -58,7 +58,7 @@ def test_what_was_taken_meanwhile_is_changed_no_more(table: Table) -> None:
     assert change_of(device.get("/letters")) == ""
 
 
-def test_a_message_is_written_anew_over_what_it_said(browser: New, counter: FakeCounter) -> None:
+def test_a_message_is_written_anew_over_its_old_words(browser: New, counter: FakeCounter) -> None:
     device = browser()
     device.sit(RED)
     page = device.get("/letters")
