@@ -74,6 +74,9 @@ class Glimpse(Protocol):
     def story(self, seat: Seat) -> PageName | None:
         """The page to which the umpire leads every seat now; None while he does not."""
 
+    def left(self, seat: Seat) -> tuple[Offer, ...]:
+        """Those lines of which no order waits for the umpire."""
+
     def letters(self, seat: Seat) -> tuple[LetterLine, ...]:
         """What it handed in, the newest first."""
 

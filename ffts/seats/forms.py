@@ -33,11 +33,36 @@ MOST_TRIED = 8
 def open_offers(desk: SideDesk, line: Offer) -> tuple[Offer, ...]:
     """Return the offers whose open fields are chosen: the line itself, or those of its kind for the same ship."""
     if line.asks:
-        return (line,)
+        return (line,) if _can_be_filled_in(line) else ()
     if line.kind is None:
         return ()
     same = (offer for offer in desk.offered(line.kind) if line.at in ("", offer.at) or not offer.at)
-    return tuple(offer for offer in same if offer.asks or offer.orders)
+    return tuple(offer for offer in same if (offer.asks or offer.orders) and _can_be_filled_in(offer))
+
+
+def _can_be_filled_in(offer: Offer) -> bool:
+    """Whether a form can have each field that is needed: chosen from something, or typed."""
+    filled: dict[str, Any] = {}
+    for field in offer.asks:
+        value = next(iter(field.choices(dict(filled))), None)
+        if value is not None:
+            filled[field.name] = (value,) if field.several else value
+        elif _is_needed(offer, field) and not _is_typed(offer, field):
+            return False
+    return True
+
+
+def _is_typed(offer: Offer, field: Field) -> bool:
+    """Whether a word or a number is all there is to put in."""
+    kind = offer.about.model_fields[field.name].annotation if offer.about else str
+    return getattr(kind, "__supertype__", kind) in (str, int, float)
+
+
+def elsewhere(desk: SideDesk, line: Offer) -> Iterator[Lead]:
+    """Return the pages that a line names, where more can be chosen than here."""
+    for page in seat_pages(desk.game):
+        if page.title in line.instead:
+            yield Lead(page.title, line.at, line.who)
 
 
 def form(desk: SideDesk, line: Offer, picks: Picks) -> Card | None:
@@ -48,13 +73,16 @@ def form(desk: SideDesk, line: Offer, picks: Picks) -> Card | None:
     which = which_of(desk, line, offers, picks)
     offer = offers[int(str(which.chosen))]
     filled: dict[str, Any] = {}
-    fields = [_field(desk, offer, field, filled, picks) for field in offer.asks]
+    fields = [block for field in offer.asks for block in _field(desk, offer, field, filled, picks)]
     missing = [label(field.name) for field in offer.asks if field.name not in filled and _is_needed(offer, field)]
-    blocks = [block for block in (which if len(offers) > 1 else None, *fields) if block is not None]
+    blocks = [*((which,) if len(offers) > 1 else ()), *(block for block in fields if not isinstance(block, Words))]
+    unable = [block for block in fields if isinstance(block, Words)]
     warned = _ended(desk, offer, filled) if missing else ()
     verdict = () if missing else _verdict(desk, offer, filled)
     deeds = _deeds(desk, line, offers, offer, filled, missing)
-    return Card("form", line.for_side, (*warned, *blocks, *verdict), deeds, mark="warning" if line.must else "")
+    return Card(
+        "form", line.for_side, (*warned, *blocks, *verdict, *unable), deeds, mark="warning" if line.must else ""
+    )
 
 
 def _deeds(
@@ -66,14 +94,8 @@ def _deeds(
     ways = partial(_ways, desk, offer, dict(filled), bool(missing))
     why_not = CHOOSE_FIRST.format(names=", ".join(missing)) if missing else ""
     hand_in = Deed(HAND_IN, ways=ways, one_at_once=True, picks=fresh, why_not=why_not, look="primary", id=HAND_IN)
-    return hand_in, *_elsewhere(desk, line), Deed("Close", picks=fresh, look="quiet")
-
-
-def _elsewhere(desk: SideDesk, line: Offer) -> Iterator[Deed]:
-    """The pages that the line names, where more can be chosen than here."""
-    for page in seat_pages(desk.game):
-        if page.title in line.instead:
-            yield Deed(page.title, lead=Lead(page.title, line.at))
+    pages = (Deed(lead.page, lead=lead) for lead in elsewhere(desk, line))
+    return hand_in, *pages, Deed("Close", picks=fresh, look="quiet")
 
 
 def _verdict(desk: SideDesk, offer: Offer, filled: Filled) -> tuple[Words, ...]:
@@ -128,7 +150,7 @@ def _ident(offer: Offer, field: Field) -> str:
     return f"{FIELD}-{offer.kind.__name__ if offer.kind else ''}-{field.name}"
 
 
-def _field(desk: SideDesk, offer: Offer, field: Field, filled: dict[str, Any], picks: Picks) -> Block | None:
+def _field(desk: SideDesk, offer: Offer, field: Field, filled: dict[str, Any], picks: Picks) -> tuple[Block, ...]:
     """Return what is shown of a field; its value goes into `filled` if there is one. Nothing where the order can do
     without it and there is nothing to choose from: that is for plain words."""
     ident, name = _ident(offer, field), label(field.name)
@@ -136,22 +158,25 @@ def _field(desk: SideDesk, offer: Offer, field: Field, filled: dict[str, Any], p
     picked = picks.get(ident)
     if not names:
         if not _is_needed(offer, field):
-            return None
+            return ()
         if picked not in (None, "", ()):
             filled[field.name] = _typed_value(str(picked))
-        return Typed(ident, name, str(picked or ""))
-    texts = {key: desk.game.readable(desk.state, desk.data, str(value)) for key, value in names.items()}
+        return (Typed(ident, name, str(picked or "")),)
+    texts = {key: _text(desk, value) for key, value in names.items()}
     if field.several:
-        lines = tuple(_lines(desk, offer, field, names, texts))
-        chosen = tuple(key for key in names if isinstance(picked, tuple) and key in picked)
-        if chosen:
-            filled[field.name] = tuple(names[key] for key in chosen)
-        return Listed(ident, name, lines, chosen, many=True)
+        return _list(desk, offer, field, names, texts, filled, picked)
     one = picked if isinstance(picked, str) and picked in names else ""
     if one:
         filled[field.name] = names[one]
     options = (Option("", "-"), *(Option(key, text) for key, text in texts.items()))
-    return Choice(ident, name, options, one)
+    return (Choice(ident, name, options, one),)
+
+
+def _text(desk: SideDesk, value: object) -> str:
+    """Return a choice as it is read."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return desk.game.readable(desk.state, desk.data, str(value))
 
 
 def _key(at: int, value: object) -> str:
@@ -159,15 +184,37 @@ def _key(at: int, value: object) -> str:
     return value if isinstance(value, str) and value else str(at)
 
 
-def _lines(
-    desk: SideDesk, offer: Offer, field: Field, names: Mapping[str, Any], texts: Mapping[str, str]
-) -> Iterator[Line]:
-    """The choices of a list: first those that can be ordered, then the others with the reason."""
-    able, why_not = _sorted(desk, offer, field, names)
-    yield from (Line(key, texts[key]) for key in able)
-    if len(able) < len(names):
-        yield Line("rest", NOT_NOW, apart=True)
-        yield from (Line(key, f"{texts[key]}. {why_not[key]}") for key in names if key not in able)
+def _list(
+    desk: SideDesk,
+    offer: Offer,
+    field: Field,
+    names: Mapping[str, Any],
+    texts: Mapping[str, str],
+    filled: dict[str, Any],
+    picked: object,
+) -> tuple[Block, ...]:
+    """The choices of which several can be made. Those that cannot be ordered now stand behind the others with the
+    reason: to be read only, where all that they could go with was tried."""
+    ident, (able, why_not) = _ident(offer, field), _sorted(desk, offer, field, names)
+    rest = [key for key in names if key not in able]
+    is_certain = len(list(islice(_with(offer, field, (next(iter(names.values())),)), MOST_TRIED + 1))) <= MOST_TRIED
+    ticked = able if is_certain else [*able, *rest]
+    chosen = tuple(key for key in ticked if isinstance(picked, tuple) and key in picked)
+    if chosen:
+        filled[field.name] = tuple(names[key] for key in chosen)
+    lines = [Line(key, texts[key]) for key in able]
+    if rest and not is_certain:
+        lines += [Line("rest", NOT_NOW, apart=True), *(Line(key, f"{texts[key]}. {why_not[key]}") for key in rest)]
+    unable = _by_reason({texts[key]: why_not[key] for key in rest}) if is_certain else ()
+    return Listed(ident, label(field.name), tuple(lines), chosen, many=True), *unable
+
+
+def _by_reason(why_not: Mapping[str, str]) -> tuple[Words, ...]:
+    """What cannot be chosen now, each reason once: in the words it has for the first."""
+    alike: dict[str, list[str]] = {}
+    for name, why in why_not.items():
+        alike.setdefault(why.replace(name, ""), []).append(name)
+    return tuple(Words(f"{NOT_NOW}: {', '.join(names)}. {why_not[names[0]]}", "muted") for names in alike.values())
 
 
 def _sorted(desk: SideDesk, offer: Offer, field: Field, names: Mapping[str, Any]) -> tuple[list[str], dict[str, str]]:
@@ -185,10 +232,8 @@ def _tried(desk: SideDesk, offer: Offer, field: Field, values: tuple[Any, ...]) 
     """Return the order for these of a list, the rest filled in as far as it must be, and why it is refused.
     Where an order cannot be made of them nothing is known against them."""
     fixed = {field.name: values}
-    rest = [other for other in offer.asks if other.name != field.name]
     tried: list[tuple[Command, str]] = []
-    for more in islice(product(*(_values(offer, other, fixed) for other in rest)), MOST_TRIED):
-        given = {other.name: one for other, one in zip(rest, more, strict=True) if one is not None}
+    for given in islice(_with(offer, field, values), MOST_TRIED):
         try:
             cmd = offer.filled({**fixed, **given})
         except ValueError:
@@ -198,6 +243,13 @@ def _tried(desk: SideDesk, offer: Offer, field: Field, values: tuple[Any, ...]) 
             return cmd, ""
         tried.append((cmd, f"{refused.rule}: {refused.why}"))
     return tried[0] if tried else (None, "")
+
+
+def _with(offer: Offer, field: Field, values: Any) -> Iterator[Filled]:
+    """Every way to fill in the other fields beside these of a list."""
+    rest = [other for other in offer.asks if other.name != field.name]
+    for more in product(*(_values(offer, other, {field.name: values}) for other in rest)):
+        yield {other.name: one for other, one in zip(rest, more, strict=True) if one is not None}
 
 
 def _values(offer: Offer, field: Field, filled: Filled) -> list[Any]:

@@ -13,7 +13,7 @@ from ffts.core.page import Page, Picks
 from ffts.core.seat_page import AFTERWARDS
 from ffts.core.seating import EVERYBODY
 from ffts.games import seat_pages
-from ffts.seats import keeping
+from ffts.seats import as_asked, keeping
 from ffts.seats.counter import Keepsake, LetterLine, PageName
 from ffts.seats.record import SideRecord
 from ffts.seats.releases import Story
@@ -133,6 +133,17 @@ class Snapshot:
         lines = self.once(("due", seat.side), partial(self._due, seat.side))
         own = self.belongings(seat)
         return tuple(line for line in lines if not seat.at or line.at in own)
+
+    def left(self, seat: Seat) -> tuple[Offer, ...]:
+        """Return those lines of which no order waits for the umpire."""
+        if seat.manner != "by hand":
+            return self.due(seat)
+        letters = (letter for letter, answer in self.letters(seat) if answer.fate == "waiting")
+        given = {order for letter in letters for order in letter.orders}
+        written = partial(as_asked.written, self.game)
+        return tuple(
+            line for line in self.due(seat) if not line.orders or not given.issuperset(map(written, line.orders))
+        )
 
     def asked(self, seat: Seat) -> tuple[Command, ...]:
         """Return the orders that lines of this seat give, as the whole game has them; no seat is shown these."""

@@ -53,7 +53,7 @@ def page_of(snapshot: Snapshot, seat: Seat, slug: str, picks: Picks) -> Page | N
 def _your_move(snapshot: Snapshot, seat: Seat, picks: Picks) -> Page:
     """Return what it can do now, with the step that is open and what it could read last."""
     heading = snapshot.heading(seat)
-    desk, due, done = snapshot.side_desk(seat), snapshot.due(seat), snapshot.may_be_done(seat)
+    desk, due, done = snapshot.side_desk(seat), snapshot.left(seat), snapshot.may_be_done(seat)
     page = your_move(desk, seat, due, picks, done, snapshot.unattended)
     step = step_of(heading)
     above = (Words(OPEN_NOW.format(stage=heading.stage, step=step), "strong"),) if step else ()
@@ -76,9 +76,16 @@ def _handed_in(snapshot: Snapshot, seat: Seat) -> tuple[Card, ...]:
 def _lately(log: tuple[LogLine, ...], turn: int, has_steps: bool) -> list[LogLine]:
     """What was rolled last in this turn with what came of it; in a segment of several steps all that happened."""
     of_turn = [line for line in log if line.turn == turn and line.kind in ("roll", "fact")]
-    rolls = [at for at, line in enumerate(of_turn) if line.kind == "roll"]
-    heard = {at + more for at in rolls for more in (0, 1)}
+    heard = {at for at, line in enumerate(of_turn) if line.kind == "roll" or _came_of_it(of_turn, at)}
     return [line for at, line in enumerate(of_turn) if has_steps or at in heard][-LATEST:]
+
+
+def _came_of_it(lines: list[LogLine], at: int) -> bool:
+    """Whether a line is what came of a roll: the one behind it, and those that follow by the same rule."""
+    before = lines[at - 1] if at else None
+    if before is None or lines[at].kind != "fact":
+        return False
+    return before.kind == "roll" or (before.rule == lines[at].rule and _came_of_it(lines, at - 1))
 
 
 def _of_game(snapshot: Snapshot, seat: Seat) -> tuple[SeatPage, ...]:
@@ -151,6 +158,8 @@ def log_page(lines: tuple[LogLine, ...]) -> Page:
 
 
 def _line_text(line: LogLine) -> str:
-    """'07:20  Enterprise launches VF-6'."""
+    """'07:20  Enterprise launches VF-6', 'Form: Aoba into box 2'."""
     text = f"{line.text} [{line.rule}]" if line.rule else line.text
-    return f"{line.clock}  {text}" if line.clock else text
+    if line.clock[:1].isdigit():
+        return f"{line.clock}  {text}"
+    return f"{line.clock.capitalize()}: {text}" if line.clock else text

@@ -32,6 +32,6 @@ def _parts(snapshot: Snapshot, seat: Seat) -> Iterator[str]:
         yield f"{snapshot.name_of(turn)} has the move"
     elif snapshot.is_done(seat):
         yield DONE
-    musts = sum(line.must and line.side == seat.side for line in snapshot.due(seat))
+    musts = sum(line.must and line.side == seat.side for line in snapshot.left(seat))
     if musts:
         yield f"{counted(musts, 'thing')} to do before play goes on"

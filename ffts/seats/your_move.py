@@ -8,7 +8,7 @@ from ffts.core.counting import counted
 from ffts.core.offer import Offer, Urgency
 from ffts.core.page import Card, Deed, Line, Listed, Mark, Page, Picks, Words
 from ffts.seats.as_asked import DONE_WITH_IT, SayDone
-from ffts.seats.forms import OPEN, form, open_offers
+from ffts.seats.forms import OPEN, elsewhere, form, open_offers
 from ffts.seats.plain_words import plain_words
 from ffts.seats.seat import Seat
 from ffts.seats.side_desk import SideDesk
@@ -18,6 +18,7 @@ GROUPS: tuple[tuple[Urgency, str, Mark], ...] = (
     ("lost", "About to be lost", "urgent"),
     ("may", "May be done", ""),
 )
+TO_KNOW = "To know"
 NOTHING = "Nothing is asked of you now."
 NOT_YOURS, OF_ITSELF, WAITING = "For the umpire", "When all are done", "Waiting for {side}"
 GOES_ON = "Play goes on when all are done."
@@ -37,7 +38,7 @@ def your_move(
     `unattended` whether there is no umpire."""
     lines = dict(_numbered(due))
     chosen = lines.get(str(picks.get(OPEN, "")))
-    groups = (_group(desk, seat, lines, *group) for group in GROUPS)
+    groups = (card for group in GROUPS for card in _group(desk, seat, lines, *group))
     opened = form(desk, chosen, picks) if chosen and _may_take(seat, chosen) else None
     own = (plain_words(desk, picks), _done(seat, due) if is_done is False else None) if seat.may_order else ()
     cards = (opened, *groups, *own, *_not_its_own(desk, seat, lines, unattended))
@@ -67,13 +68,16 @@ def _numbered(due: Sequence[Offer]) -> Iterator[tuple[str, Offer]]:
 
 def _group(
     desk: SideDesk, seat: Seat, lines: dict[str, Offer], urgency: Urgency, heading: str, mark: Mark
-) -> Card | None:
-    """The lines of one urgency on a card; None if there are none."""
+) -> Iterator[Card]:
+    """The lines of one urgency on a card. Those that may be done and have nothing to press are there to be known."""
     own = ((ident, line) for ident, line in lines.items() if line.urgency == urgency and line.side == seat.side)
     found = [_line(desk, seat, ident, line) for ident, line in own]
-    if not found:
-        return None
-    return Card(urgency, heading, (Listed(urgency, heading, tuple(found)),), mark=mark, badge=str(len(found)))
+    known = [line for line in found if urgency == "may" and seat.may_order and line.deed is None]
+    done = tuple(line for line in found if line not in known)
+    if done:
+        yield Card(urgency, heading, (Listed(urgency, heading, done),), mark=mark, badge=str(len(done)))
+    if known:
+        yield Card("known", TO_KNOW, (Listed("known", TO_KNOW, tuple(known)),))
 
 
 def _not_its_own(desk: SideDesk, seat: Seat, lines: dict[str, Offer], unattended: bool) -> Iterator[Card]:
@@ -104,4 +108,4 @@ def _deed(desk: SideDesk, ident: str, line: Offer) -> Deed | None:
         return Deed(line.for_side, orders=line.orders, tip=line.cost)
     if open_offers(desk, line):
         return Deed(line.for_side, picks={OPEN: ident}, id=ident)
-    return None
+    return next((Deed(line.for_side, lead=lead, id=ident) for lead in elsewhere(desk, line)), None)

@@ -1,12 +1,20 @@
 """Forms of lines: a field has what can be put in, what cannot be chosen says why, and nothing outlives its order."""
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
-from ffts.core.offer import Offer, Urgency
+import pytest
+
+from ffts.core.game import Trial
+from ffts.core.model import Command
+from ffts.core.offer import Field, Offer, Urgency
 from ffts.core.page import Card, Choice, Listed, Picks, Words
+from ffts.core.umpire import Refused
 from ffts.games.skies.commands.air import Ready
-from ffts.seats.forms import OPEN, WHICH, ends, form, which_of
+from ffts.seats.forms import MOST_TRIED, OPEN, WHICH, ends, form, which_of
+from ffts.seats.side_desk import SideDesk
 from tests.seats.setting import Decks, club, heap
 from tests.toy.nim import GoOn, Take
 
@@ -27,7 +35,8 @@ def aircraft(of: Card) -> tuple[str, ...]:
 
 
 def verdicts(of: Card) -> list[str]:
-    return [str(block.text) for block in of.blocks if isinstance(block, Words)]
+    words = (str(block.text) for block in of.blocks if isinstance(block, Words))
+    return [text for text in words if not text.startswith("Not now")]
 
 
 def test_who_is_readied_is_asked_with_what(decks: Decks) -> None:
@@ -46,11 +55,51 @@ def test_filled_in_it_is_an_order_that_the_rules_allow(decks: Decks) -> None:
     assert (way.command.afs, way.command.load) == (("VS-6/1",), "1000lb")
 
 
-def test_who_cannot_be_ordered_comes_last_with_the_reason(decks: Decks) -> None:
-    lines = aircraft(opened(decks, "may launch"))
-    at = lines.index("Not now")
-    assert lines[:at] == ("VF-6/1", "VF-6/2", "VF-6/3", *(f"VB-6/{number}" for number in range(1, 6)))
-    assert lines[at + 1] == "VF-6/4. 6.1: VF-6/4 is not ready to launch: it is neither fuelled nor armed"
+def test_who_cannot_be_ordered_is_read_last_with_the_reason_once(decks: Decks) -> None:
+    of = opened(decks, "may launch")
+    assert aircraft(of) == ("VF-6/1", "VF-6/2", "VF-6/3", *(f"VB-6/{number}" for number in range(1, 6)))
+    last = of.blocks[-1]
+    assert isinstance(last, Words)
+    assert str(last.text).startswith("Not now: VF-6/4, VF-6/5, VF-6/6, VS-6/1, ")
+    assert str(last.text).count("6.1: ") == 1
+
+
+class Throw(Command):
+    stones: tuple[str, ...]
+    hand: int
+    how: tuple[Command, ...] = ()
+
+
+class Weak(SideDesk):
+    """Nobody lifts b."""
+
+    def trial(self, commands: Sequence[Command]) -> Trial[Any, Any]:
+        heavy = any("b" in cmd.stones for cmd in commands if isinstance(cmd, Throw))
+        return Trial(tuple(commands), (), self.state, Refused("2", "It is too heavy") if heavy else None)
+
+
+def throwing(tmp_path: Path, hands: int, more: str = "") -> tuple[Weak, Offer]:
+    """An order with two stones, and so many hands; what is needed `more` has nothing to choose from."""
+    with club(heap(tmp_path / "a.ffts")) as at:
+        desk = at.room.glimpse.side_desk(at.seat("RED"))
+    weak = Weak(**{each.name: getattr(desk, each.name) for each in fields(desk)})
+    asks = [Field("stones", lambda chosen: ("a", "b"), several=True), Field("hand", lambda chosen: range(hands))]
+    asks += [Field(more, lambda chosen: ())] if more else []
+    return weak, Offer("2", "Red throws", side="RED", about=Throw, asks=tuple(asks))
+
+
+@pytest.mark.parametrize(("hands", "lines"), [(1, ["a"]), (MOST_TRIED + 1, ["a", "rest", "b"])])
+def test_where_not_all_was_tried_it_can_still_be_chosen(tmp_path: Path, hands: int, lines: list[str]) -> None:
+    found = form(*throwing(tmp_path, hands), {})
+    assert found and isinstance(found.blocks[0], Listed)
+    assert [line.id for line in found.blocks[0].lines] == lines
+
+
+def test_an_order_that_no_form_can_have_opens_none(tmp_path: Path) -> None:
+    desk, offer = throwing(tmp_path, 0, more="how")
+    assert form(desk, offer, {}), "the number is typed, and it can do without the rest"
+    several = replace(offer, asks=(Field("stones", lambda chosen: (), several=True),))
+    assert form(desk, several, {}) is None
 
 
 def test_before_anything_is_chosen_it_says_what_any_such_order_ends(decks: Decks) -> None:

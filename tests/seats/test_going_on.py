@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 
 from ffts.app.files import new_game
+from ffts.app.rollers import scripted
 from ffts.app.session import AnySession
 from ffts.core.game import Given, Heading, Milestone
+from ffts.core.page import Words
+from ffts.games.skies.commands import RollInitiative
 from ffts.games.skies.commands.search import PlotMove
 from ffts.games.skies.names import HexId, TfId
 from ffts.seats.defaults import DEFAULTS
@@ -170,6 +173,17 @@ def test_an_answer_says_what_was_rolled_and_the_page_which_step_is_open(tmp_path
         shown = at.room.glimpse.page(usn, "your-move", {})
         assert shown and shown.cards[-1].id == "lately"
         assert "Initiative: " in str(shown.cards[-1].blocks)
+
+
+def test_what_was_heard_last_says_how_a_roll_ended_that_was_made_again(tmp_path: Path) -> None:
+    with club(new_session(tmp_path / "a.ffts")) as at:
+        usn = at.seat("USN", "by hand")
+        at.session.submit(RollInitiative(), roller=scripted((5, 5, 4, 1)))
+        shown = at.room.glimpse.page(usn, "your-move", {})
+        assert shown
+        *_, before, last = (block.text for block in shown.cards[-1].blocks if isinstance(block, Words))
+        assert "equal, both roll again" in before and "equal" not in last
+        assert shown.cards[-1].id == "lately"
 
 
 def test_where_there_is_no_umpire_none_is_named(tmp_path: Path) -> None:

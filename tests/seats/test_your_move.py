@@ -1,11 +1,12 @@
 """The page on which a seat gives its orders: the lines of its Watch, forms for what is open, a line in plain words."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from ffts.app.files import new_game
 from ffts.core.offer import Field, Offer
-from ffts.core.page import Card, Choice, Line, Listed, Page, Picks, Typed
-from ffts.games.skies.commands.air import Launch
+from ffts.core.page import Card, Choice, Lead, Line, Listed, Page, Picks, Typed
+from ffts.games.skies.commands.air import FormStrike, Launch
 from ffts.games.skies.commands.search import PlotMove
 from ffts.seats.as_asked import SayDone
 from ffts.seats.forms import OPEN, WHICH
@@ -139,3 +140,33 @@ def test_a_field_that_an_order_can_do_without_is_not_asked_for(tmp_path: Path) -
         form = card(your_move(at.room.glimpse.side_desk(red), red, (offer,), line.deed.picks), "form")
         assert [getattr(block, "name", "") for block in form.blocks] == ["Aircraft"]
         assert form.deeds[0].why_not == "Choose first: Aircraft"
+
+
+def test_aircraft_without_a_mission_get_one_on_the_page_that_can_give_it(tmp_path: Path) -> None:
+    with club(new_session(tmp_path / "a.ffts")) as at:
+        usn = at.seat("USN")
+        glimpse = at.room.glimpse
+        line = Offer("6.2", "Left without a mission", side="USN", urgency="must", about=FormStrike, at="ENT")
+        line = replace(line, instead="Form a strike (Air operations)", who=("VF-6/1",))
+        page = your_move(glimpse.side_desk(usn), usn, (line,), {})
+        (shown,) = listed(page)
+        assert shown.deed and shown.deed.lead == Lead("Air operations", "ENT", ("VF-6/1",))
+
+
+def test_what_can_only_be_known_is_not_among_what_may_be_done(tmp_path: Path) -> None:
+    with club(heap(tmp_path / "a.ffts")) as at:
+        red = at.seat("RED")
+        line = Offer("2", "A storm is near", side="RED")
+        page = your_move(at.room.glimpse.side_desk(red), red, (line,), {})
+        assert [(one.id, one.badge) for one in page.cards] == [("known", ""), ("words", "")]
+
+
+def test_an_order_that_waits_for_the_umpire_is_not_asked_for_again(tmp_path: Path) -> None:
+    with club(heap(tmp_path / "a.ffts")) as at:
+        at.session.submit(Deal(), roller=at.room.roller)
+        red, glimpse = at.seat("RED", "by hand"), at.room.glimpse
+        assert glimpse.left(red) == glimpse.due(red) != ()
+        at.hand_in(red, Take(count=1), words="Take a stone")
+        assert at.room.glimpse.left(red) == () and at.room.glimpse.waits(red) == ""
+        shown = at.room.glimpse.page(red, "your-move", {})
+        assert shown and [one.id for one in shown.cards][:2] == ["handed-in", "words"]

@@ -62,6 +62,9 @@ class FakeGlimpse:
     def due(self, seat: Seat) -> tuple[Offer, ...]:
         return (Offer("2", "Take a stone", (Take(count=1),), seat.side, "must"),)
 
+    def left(self, seat: Seat) -> tuple[Offer, ...]:
+        return self.due(seat)
+
     def letters(self, seat: Seat) -> tuple[LetterLine, ...]:
         return tuple(line for line in self.lines if line.letter.seat == seat.number)
 

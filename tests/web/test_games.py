@@ -84,6 +84,11 @@ def test_by_hand_the_page_says_what_was_handed_in_and_that_the_seat_is_done(tmp_
         form = {key: page.field(key) for key in ("csrf", "once", "p.say")}
         after = device.follow(device.post("/", {**form, "do": page.button("Hand in")}))
         assert "waits for the umpire Plot TF 16 to 0908" in after.words
+        assert "Handed in. The umpire will take it" in after.words
+        (line,) = table.room.waiting()
+        table.run(lambda: table.room.take(line.letter.number))
+        after = device.get(device.asked[-1])
+        assert "Handed in" not in after.words, "it is taken"
         after = device.follow(device.press(after, "/", "Done with this segment"))
         assert "Done with this segment" not in after.words
         assert "You are done with this segment; play goes on when all are" in after.words

@@ -11,7 +11,7 @@ from selenium.webdriver.support.ui import Select
 
 from ffts.web.server.serving import Place, Serving
 from tests.toy.nim import Take
-from tests.web.chromium import chromium, reaches_aside, until, violations
+from tests.web.chromium import Size, chromium, reaches_aside, resize, until, violations
 from tests.web.room import RED, FakeCounter
 
 HIDE = """
@@ -81,6 +81,20 @@ def test_who_knocks_reads_the_word_and_is_led_in(phone: WebDriver, serving: Serv
     assert waiting.word in text(phone)
     serving.knocks.admit(waiting.word, counter.seats[0])
     until(phone, lambda: "Red commander" in phone.title)
+
+
+def test_the_answer_to_a_press_is_seen_wherever_it_was_pressed(phone: WebDriver, serving: Serving) -> None:
+    resize(phone, Size(360, 320))
+    phone.get(serving.door.link(RED))
+    until(phone, lambda: "Red commander" in phone.title)
+    phone.get(f"{serving.door.home}/p/heap")
+    phone.execute_script("document.body.style.paddingBottom = '2000px'; scrollTo(0, 700)")
+    pressed(phone, "Take these")
+    until(phone, lambda: "Letter 1 is in" in text(phone))
+    top, bottom = phone.execute_script(
+        "const at = document.querySelector('.news').getBoundingClientRect(); return [at.top, innerHeight - at.bottom]"
+    )
+    assert top >= 0 and bottom >= 0
 
 
 @pytest.mark.browser

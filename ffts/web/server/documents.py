@@ -258,7 +258,7 @@ def _tabs(look: Look) -> tuple[Tab, ...]:
 
 def _due(look: Look) -> int:
     """How much its side must do or is about to lose."""
-    due = look.glimpse.due(look.seat)
+    due = look.glimpse.left(look.seat)
     return sum(offer.urgency != "may" and offer.side == look.seat.side for offer in due)
 
 

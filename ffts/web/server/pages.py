@@ -191,9 +191,9 @@ class SeatPages:
 
 
 def moment_for(glimpse: Glimpse, seat: Seat) -> str:
-    """Return the moment of the game that this seat is at: turn and segment."""
-    heading = glimpse.heading(seat)
-    return f"{heading.period}, {heading.stage}"
+    """Return the moment of the game that this seat is at: turn and segment, and what has become of its letters."""
+    heading, fates = glimpse.heading(seat), (answer.fate for _, answer in glimpse.letters(seat))
+    return ", ".join((heading.period, heading.stage, *fates))
 
 
 def width_of(request: Request) -> int:

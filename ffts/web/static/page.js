@@ -25,11 +25,20 @@
     old.replaceWith(document.importNode(fresh, true));
   }
 
+  // What answers a press is seen, wherever on the page it was pressed.
+  function show(answer) {
+    const box = answer?.getBoundingClientRect();
+    if (box && (box.top < 0 || box.bottom > innerHeight)) answer.scrollIntoView({ block: box.height < innerHeight ? "center" : "start" });
+  }
+
+  const asked_for = () => document.getElementById("card-form-head")?.textContent;
+
   function put(text, address, force) {
     const doc = new DOMParser().parseFromString(text, "text/html");
     if (!doc.getElementById("main") || doc.body.className !== body.className) return void location.assign(address);
     const active = document.activeElement, focus = active?.id, at = [scrollX, scrollY];
     const typed = active?.matches("input[type=text], input[type=number], textarea") && changed(active) ? active.value : null;
+    const form = asked_for();
     const before = new Map(regions(document).map((one) => [one.dataset.region, one])), after = regions(doc);
     const busy = force ? [] : [...before.values()].filter(isBusy);
     const alike = after.length === before.size && after.every((one) => before.has(one.dataset.region));
@@ -53,6 +62,7 @@
     if (same && same !== document.activeElement) same.focus({ preventScroll: true });
     if (same && typed !== null) same.value = typed;
     scrollTo(...at);
+    if (force) show(document.querySelector(".news:not(.none)") || (asked_for() !== form && document.getElementById("card-form")));
     say(busy.length && !alike ? "The page has changed. It is made anew once you are done here." : "");
   }
 

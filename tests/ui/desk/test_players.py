@@ -11,6 +11,7 @@ from urllib.request import urlopen
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
@@ -125,6 +126,32 @@ def test_enter_in_the_watch_takes_a_letter_and_its_answer_is_written_with_the_en
     assert answer.fate == "taken"
     assert answer.entry == game.head is not None
     qtbot.waitUntil(lambda: lines_in_watch(program) == [])
+
+
+def test_when_a_letter_is_taken_the_keyboard_goes_to_the_next_one(
+    in_window: Host, game: SkiesSession, program: Program, qtbot: QtBot
+) -> None:
+    seat = first_seat(in_window)
+    for key in ("first", "second"):
+        room_of(in_window).hand_in(seat, Handed("message", key, words=f"The {key}"))
+    in_window.show_news()
+    program.middle.leave_page()
+    lines_in_watch(program)[0].setFocus()
+    QTest.keyClick(lines_in_watch(program)[0], Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: len(lines_in_watch(program)) == 1)
+    assert lines_in_watch(program)[0].hasFocus()
+    QTest.keyClick(lines_in_watch(program)[0], Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: lines_in_watch(program) == [])
+    assert not isinstance(program.window.focusWidget(), QLineEdit), "a digit then does a line of the Watch"
+
+
+def test_the_watch_says_who_is_done(in_window: Host, program: Program) -> None:
+    seat = first_seat(in_window)
+    program.middle.leave_page()
+    room_of(in_window).hand_in(seat, Handed("done", "done"))
+    in_window.show_news()
+    (letters,) = program.room.docks["Watch"].findChildren(LettersList)
+    assert f"Done: {seat.name}" in [label.text() for label in letters.findChildren(QLabel)]
 
 
 def test_a_letter_that_the_rules_refuse_waits_and_the_refusal_is_shown(host: Host, table: Table) -> None:

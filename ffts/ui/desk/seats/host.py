@@ -196,6 +196,11 @@ class Host(QObject):
             for line in self.room.waiting():
                 yield self._waiting(self.room, line)
 
+    def who_is_done(self) -> tuple[str, ...]:
+        """The seats that have said to be done with this segment."""
+        room = self.room
+        return tuple(seat.name for seat in room.seats() if room.has_finished(seat.number)) if room else ()
+
     def _waiting(self, room: Room, line: LetterLine) -> Waiting:
         letter = line.letter
         who = room.seating.number(letter.seat).name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -39,7 +40,9 @@ class LettersList(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Letters"))
         self._host = host
-        self._shown: tuple[Waiting, ...] | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._shown: object = None
+        self._lines: list[LetterLine] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
@@ -51,18 +54,28 @@ class LettersList(QWidget):
         self.setVisible(viewer is None and self._host.room is not None)
 
     def show_letters(self) -> None:
-        """Those that wait now."""
-        letters = tuple(self._host.letters())
+        """Those that wait now, and who has nothing more to order."""
+        letters, done = tuple(self._host.letters()), self._host.who_is_done()
         self.setVisible(self._host.room is not None)
-        if letters == self._shown:
+        if (letters, done) == self._shown:
             return
-        self._shown = letters
+        self._shown = letters, done
+        held = next((at for at, line in enumerate(self._lines) if line.hasFocus()), None)
+        if held is not None:
+            self.setFocus()  # a line that goes would hand the keyboard to whatever comes next in the window
         clear(self._column)
-        self._column.addWidget(ListHead(Head(self.tr("Letters"), "may")))
-        if not letters:
-            self._column.addWidget(Text(self.tr("none wait"), "small"))
-        for waiting in letters:
-            self._column.addWidget(self._line(waiting))
+        self._lines = [self._line(waiting) for waiting in letters]
+        for part in (ListHead(Head(self.tr("Letters"), "may")), *self._lines, *self._below(bool(letters), done)):
+            self._column.addWidget(part)
+        if held is not None and self._lines:
+            self._lines[min(held, len(self._lines) - 1)].setFocus()
+
+    def _below(self, any_wait: bool, done: tuple[str, ...]) -> Iterator[Text]:
+        """What there is to read besides the letters."""
+        if not any_wait:
+            yield Text(self.tr("none wait"), "small")
+        if done:
+            yield Text(self.tr("Done: {}").format(", ".join(done)), "small")
 
     def _line(self, waiting: Waiting) -> LetterLine:
         number = waiting.letter.number
