@@ -14,6 +14,7 @@ from ffts.app.programs import played_by, seat_programs
 from ffts.app.rollers import app_dice
 from ffts.app.session import AnySession
 from ffts.cli import DONE
+from ffts.cli.admitting import Doorkeeper, has_terminal
 from ffts.cli.faults import BadInput
 from ffts.cli.games import opened, side_of
 from ffts.cli.plays import take_seats
@@ -25,6 +26,7 @@ from ffts.seats.room import Room
 from ffts.seats.seat import Kind, Manner, Seat
 from ffts.store.files import write_whole_text
 from ffts.web.server.door import EVERYWHERE, HERE, Door, own_addresses
+from ffts.web.server.knocking import Knocks
 from ffts.web.server.serving import CannotServe, Place, Serving
 
 MANNERS: dict[str, Manner] = {"at-once": "at once", "by-hand": "by hand", "read-only": "read only"}
@@ -45,15 +47,19 @@ def serve(options: Namespace) -> int:
         room, desk = Room(session, app_dice(), reports=page_to_keep, has_desk=False), DeskThread()
         seats = _seats(room, MANNERS[options.orders])
         settle(room)
+        knocks = Knocks(is_answered=has_terminal())
         try:
-            serving = Serving(DeskCounter(room, desk.run), place)
+            serving = Serving(DeskCounter(room, desk.run), place, knocks)
         except CannotServe as fault:
             raise BadInput(str(fault)) from fault
         try:
             with _until_stopped(desk):
                 _say(options, seats, serving.door)
+                if knocks.is_answered:
+                    Doorkeeper(knocks, seats, Voice().say).begin()
                 desk.work()
         finally:
+            knocks.listen(None)
             serving.stop()
             desk.stop()
             desk.work()  # what was handed in before is kept

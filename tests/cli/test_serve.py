@@ -98,6 +98,15 @@ def test_each_seat_gets_a_link_and_keeps_it(nim: Path) -> None:
         assert again.end(signal.SIGTERM) == (0, "")
 
 
+def test_without_a_terminal_it_says_that_a_link_is_needed(nim: Path) -> None:
+    with Program(nim) as program:
+        name = program.lines[-1].removeprefix("Serving at http://").partition(". ")[0]
+        line = HTTPConnection(name, timeout=SECONDS)
+        line.request("GET", "/knock")
+        assert "You need a link of your own" in line.getresponse().read().decode()
+        line.close()
+
+
 def test_it_does_not_outlive_the_tests(nim: Path) -> None:
     with Program(nim) as program:
         program.let_go()

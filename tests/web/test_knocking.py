@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from ffts.web.server.app import Application
+from ffts.web.server.door import Door
 from ffts.web.server.knocking import MINUTES, MOST, MOST_OF_ONE, Knocks
 from tests.web.asking import Browser
 from tests.web.room import FakeCounter
@@ -94,3 +95,22 @@ def test_the_umpire_hears_of_it() -> None:
     knocks.listen(lambda: heard.append(len(knocks.waiting())))
     knocks.knock("10.0.0.1")
     assert heard == [1]
+
+
+def test_where_there_is_nobody_to_let_it_in_no_device_waits(counter: FakeCounter, door: Door) -> None:
+    application = Application(counter, door, Knocks(is_answered=False), slow=0.0)
+    device = Browser(application, door)
+    shown = device.follow(device.get("/"))
+    assert "You need a link of your own" in shown.words
+    assert "<button" not in shown.text.partition("</main>")[0]
+    after = device.follow(device.post("/knock", {}))
+    assert (after.status, after.words) == (200, shown.words)
+    assert application.knocks.waiting() == ()
+    assert "knock" not in device.get(f"/s/{'x' * 22}").words
+    application.close()
+
+
+def test_before_a_seat_no_umpire_is_named(browser: New) -> None:
+    device = browser()
+    pages = [device.follow(device.get("/")), device.get(f"/s/{'x' * 22}"), device.follow(device.post("/knock", {}))]
+    assert not [page.words for page in pages if "umpire" in page.words.lower()]

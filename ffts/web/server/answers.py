@@ -41,9 +41,9 @@ WORDS: Mapping[int, str] = MappingProxyType(
         413: "This is longer than any form here.",
         414: "This address is longer than any address here.",
         415: "Forms are sent as a browser sends them, without files.",
-        421: "This address is not one of this game. Use the link as the umpire gave it.",
+        421: "This address is not one of this game. Use the link as you were given it.",
         429: "Too many requests. Wait a moment and load the page again.",
-        500: "Something went wrong here. Load the page again; if it stays so, ask the umpire.",
+        500: "Something went wrong here. Load the page again; if it stays so, tell the host of the game.",
         503: "The room is closing.",
     }
 )

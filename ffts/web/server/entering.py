@@ -65,6 +65,8 @@ class Entering:
         """Somebody knocks: the umpire reads the word that the device shows from now on."""
         if self.room.knocks.of(request.cookies.get(self.room.door.cookie(KNOCK), "")) is not None:
             return elsewhere("/knock")
+        if not self.room.knocks.is_answered:
+            return elsewhere("/knock")
         ident = self.room.knocks.knock(request.scope[ADDRESS])
         if ident is None:
             return wait(60)
@@ -82,7 +84,8 @@ class Entering:
         return response
 
     def _door(self, request: Request, word: str) -> Response:
-        page = knock_page(word, self.room.documents.bare(theme=self.room.theme(request)))
+        address = "/knock" if self.room.knocks.is_answered else ""
+        page = knock_page(word, self.room.documents.bare(theme=self.room.theme(request)), address)
         return packed(page.encode(), 200, request.headers.get("accept-encoding", ""), {})
 
 

@@ -47,8 +47,10 @@ class Knock:
 class Knocks:
     """Who waits at the door. The umpire's half is `waiting`, `admit`, `refuse` and `listen`; any thread may call."""
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, clock: Callable[[], float] = monotonic, is_answered: bool = True) -> None:
         self._clock, self._lock = clock, Lock()
+        self.is_answered = is_answered
+        """Whether there is anybody to let a device in."""
         self._waiting: dict[str, Knock] = {}
         self._listener: Callable[[], None] | None = None
 
@@ -87,6 +89,8 @@ class Knocks:
 
     def knock(self, address: str) -> str | None:
         """Let a device wait. Return the secret by which it is known, or None where too many wait."""
+        if not self.is_answered:
+            return None
         with self._lock:
             self._forget()
             of_one = sum(knock.address == address for knock in self._waiting.values())

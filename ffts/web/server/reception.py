@@ -141,7 +141,7 @@ class Reception:
             return wait(5)
         with self._strangers.held(address):
             await asyncio.sleep(self._slow)
-        page = gone_page(self.documents.bare(theme=self.theme(request)))
+        page = gone_page(self.documents.bare(theme=self.theme(request)), "/knock" if self.knocks.is_answered else "")
         response = packed(page.encode(), 404, request.headers.get("accept-encoding", ""), {})
         if self.door.cookie(SEAT) in request.cookies:
             response.delete_cookie(self.door.cookie(SEAT), "/", secure=self.door.is_secure, httponly=True)
