@@ -265,8 +265,9 @@ def _serve_description() -> str:
         "Open a seat for each side, print its link, and serve the game until Ctrl+C. A link is a key: whoever has it",
         "sits at that seat. With --orders at-once no umpire is needed:",
         *(fill(each, 100, initial_indent="  - ", subsequent_indent="    ") for each in DEFAULTS),
-        "A device without a link knocks at the short address. This terminal then shows the word on its screen: type it",
-        "with the number of a seat to let the device in. Without a terminal, as a service, devices come by links alone.",
+        "A device without a link knocks at the short address. This terminal then shows the word on its screen:",
+        "type it with the number of a seat, and the device is let in. As a service, without a terminal, links are",
+        "the only way in.",
     ]
     return "\n".join(lines)
 
