@@ -428,7 +428,7 @@ def test_3_6_a_side_finds_nothing_of_what_the_umpire_saw(chart: ChartDock) -> No
     assert "Akagi" not in text
     assert "1012" not in text
     assert view(chart).cursor_.chosen is None
-    assert view(chart).seen() == part_framed(SIDE_PICTURE, paper(chart).size(), view(chart).furniture.covered())
+    assert view(chart).seen() == part_framed(SIDE_PICTURE, paper(chart).size(), view(chart).furniture.wanted())
 
 
 def test_each_viewer_comes_back_to_the_part_of_the_chart_he_left(chart: ChartDock) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from ffts.core.shapes.labels import Box
 from ffts.games.skies.pictures.chart.drawn.legend import round_length, samples
 from ffts.games.skies.pictures.chart.drawn.scene import age_text, scene_of
 from ffts.games.skies.pictures.chart.drawn.standing import fan, force_places
@@ -203,6 +204,21 @@ def test_the_scale_says_nautical_miles(qtbot: QtBot) -> None:
     scale, _, shown = furniture.accessibleName().partition(". Shown: ")
     assert scale == "Scale bar: 100 nautical miles; north is 30 degrees clockwise from the top"
     assert shown.startswith("task forces: 1 and 1; a dummy")
+
+
+def test_what_lies_over_the_chart_gives_way_to_what_stands_on_it(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    furniture = ChartFurniture(parent)
+    furniture.resize(1200, 700)
+    furniture.show_picture(PICTURE, ALL, True)
+    wanted = furniture.covered()
+    assert len(wanted) >= 3 and wanted == furniture.wanted()
+    for area in wanted[:-1]:
+        at = area.center()
+        furniture.show_signs([Box(at.x(), at.y(), at.x(), at.y()).grown(20)])
+        assert not any(each.contains(at) for each in furniture.covered()), "a counter there can be seen"
+        assert furniture.wanted() == wanted, "the chart is framed as before"
 
 
 def test_a_legend_lists_what_is_shown_and_nothing_else(qtbot: QtBot) -> None:

@@ -65,7 +65,7 @@ class ChartDock(QWidget):
         self.drags: ChartDrags | None = None
         self.still: StillChart | None = None
         self.outline = ChartOutline()
-        self.line = Text()
+        self.line = Text(look="small")
         self._chart_half = QWidget()
         self._tools = ChartTools(self._chart_half, self._settings)
         self._build()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
 from ffts.core.picture import Picture, Shape
+from ffts.core.shapes.labels import Box
 from ffts.core.shapes.letters import width
 from ffts.games.skies.pictures.chart.drawn.legend import (
     LONGEST,
@@ -30,10 +32,15 @@ from ffts.games.skies.pictures.chart.sheet import ChartPicture
 from ffts.ui.desk.look.pictures import Prepared
 from ffts.ui.skies.chart.scene_paint import zoom
 
+if TYPE_CHECKING:
+    from ffts.games.skies.pictures.chart.drawn.board import Scene
+
 EDGE = 16.0
 """Pixels at 100 % to the edge of the chart."""
 FOR_LEGEND, FOR_ROSE, FOR_TITLE, FOR_SCALE = (820.0, 200.0), (700.0, 330.0), (380.0, 220.0), (480.0, 240.0)
 """How wide and high a chart is, at the least, for each of them; for the legend with its own height."""
+Area = tuple[float, float, float, float]
+"""Left, top, width and height, in pixels at 100 %."""
 
 
 class ChartFurniture(QWidget):
@@ -46,6 +53,9 @@ class ChartFurniture(QWidget):
         self._layers = Layers()
         self._found: tuple[Sample, ...] = ()
         self._nm, self._follows = 1.0, True
+        self._signs: tuple[Box, ...] = ()
+        """Where counters, flights and bases are."""
+        self._stood: tuple[Area | None, ...] = ()
         self._painted: QPixmap | None = None
 
     # --- what is shown ------------------------------------------------------------------
@@ -62,6 +72,14 @@ class ChartFurniture(QWidget):
             self._nm = nm_per_pixel
             self._anew()
 
+    def show_signs(self, signs: Sequence[Box]) -> None:
+        """Counters, flights and bases lie here on the screen: nothing is laid over them."""
+        self._signs = tuple(signs)
+        stood = self._title(), self._rose(), self._legend()
+        if stood != self._stood:
+            self._stood = stood
+            self._anew()
+
     def text(self) -> str:
         """What is on it, for a screen reader."""
         if self._picture is None:
@@ -75,7 +93,12 @@ class ChartFurniture(QWidget):
 
     def covered(self) -> tuple[QRectF, ...]:
         """Where it covers the chart."""
-        return tuple(QRectF(*(each * zoom() for each in area)) for area in self._areas())
+        return _scaled((self._title(), self._rose(), self._legend(), self._scale()))
+
+    def wanted(self) -> tuple[QRectF, ...]:
+        """Where it would lie with nothing below it: the chart is framed so that this is so."""
+        rose = next(self._rose_places(), None) if self._has_rose() else None
+        return _scaled((self._title_area(), rose, self._legend_area(), self._scale()))
 
     # --- where it is ---------------------------------------------------------------------
 
@@ -105,32 +128,58 @@ class ChartFurniture(QWidget):
         wide, high = FOR_SCALE
         return self._wide >= wide and self._high >= high
 
-    def _areas(self) -> Iterator[tuple[float, float, float, float]]:
-        """Left, top, width and height of each."""
-        if self._has_title() and self._picture:
-            wide = max(width(self._picture.sheet.title, TITLE, bold=True), width(self._below(), QUIET))
-            yield EDGE, EDGE * 0.7, wide + 8, 52
-        if self._has_rose():
-            wide, high = ROSE_SIZE
-            yield self._wide - wide - EDGE, EDGE * 0.5, wide, high
-        if self._has_legend():
-            wide, high = legend_size(self._found)
-            yield EDGE, self._high - high - EDGE, wide, high
-        if self._has_scale():
-            yield self._wide - LONGEST - 2 * EDGE, self._high - 40, LONGEST + EDGE, 34
+    def _title_area(self) -> Area | None:
+        if not self._has_title() or self._picture is None:
+            return None
+        wide = max(width(self._picture.sheet.title, TITLE, bold=True), width(self._below(), QUIET))
+        return EDGE, EDGE * 0.7, wide + 8, 52
+
+    def _legend_area(self) -> Area | None:
+        wide, high = legend_size(self._found)
+        return (EDGE, self._high - high - EDGE, wide, high) if self._has_legend() else None
+
+    def _rose_places(self) -> Iterator[Area]:
+        """At the upper right, or where nothing lies below it."""
+        wide, high = ROSE_SIZE
+        right = self._wide - wide - EDGE
+        yield right, EDGE * 0.5, wide, high
+        yield right, self._high - high - 60, wide, high
+        yield EDGE, EDGE * 0.5 + 70, wide, high
+
+    def _title(self) -> Area | None:
+        return self._clear(self._title_area())
+
+    def _legend(self) -> Area | None:
+        return self._clear(self._legend_area())
+
+    def _rose(self) -> Area | None:
+        if not self._has_rose():
+            return None
+        legend = self._legend()
+        apart = (at for at in self._rose_places() if legend is None or not _box(at).meets(_box(legend)))
+        return next((at for at in apart if self._clear(at)), None)
+
+    def _scale(self) -> Area | None:
+        if not self._has_scale():
+            return None
+        return self._wide - LONGEST - 2 * EDGE, self._high - 40, LONGEST + EDGE, 34
+
+    def _clear(self, area: Area | None) -> Area | None:
+        """The area itself, where no sign lies below it."""
+        return None if area is None or any(_box(area).meets(sign) for sign in self._signs) else area
 
     def _below(self) -> str:
         miles = f"{self._picture.sheet.hex_nm:g} nautical miles a hex" if self._picture else ""
         return (self.tr("framed on the action, {0}") if self._follows else self.tr("held as it is, {0}")).format(miles)
 
     def _shapes(self, picture: ChartPicture) -> Iterator[Shape]:
-        if self._has_title():
+        if self._title():
             yield from title(picture.sheet.title, self._below(), EDGE + 2, EDGE * 0.7)
-        if self._has_rose() and picture.hour:
-            middle = self._wide - EDGE - ROSE_SIZE[0] / 2
-            yield from rose(picture.hour, picture.sheet.frame.north_offset, middle, EDGE + ROSE + 20)
-        if self._has_legend():
-            yield from legend(self._found, EDGE, self._high - legend_size(self._found)[1] - EDGE)
+        if (there := self._rose()) and picture.hour:
+            left, top, wide, _ = there
+            yield from rose(picture.hour, picture.sheet.frame.north_offset, left + wide / 2, top + EDGE / 2 + ROSE + 20)
+        if there := self._legend():
+            yield from legend(self._found, there[0], there[1])
         if self._has_scale():
             yield from scale_bar(self._nm * zoom(), self._wide - EDGE, self._high - 10)
 
@@ -165,3 +214,19 @@ class ChartFurniture(QWidget):
         Prepared(Picture(0, 0, self._wide, self._high, tuple(self._shapes(picture)))).paint_here(painter)
         painter.end()
         return image
+
+
+def _scaled(areas: Sequence[Area | None]) -> tuple[QRectF, ...]:
+    """Those that are there, in pixels of the screen."""
+    return tuple(QRectF(*(each * zoom() for each in area)) for area in areas if area is not None)
+
+
+def _box(area: Area) -> Box:
+    left, top, wide, high = area
+    return Box(left, top, left + wide, top + high)
+
+
+def signs_on_screen(scene: Scene, to_device: QTransform) -> list[Box]:
+    """Counters, flights and bases of a scene, where they are on the screen, in pixels at 100 %."""
+    right, down = to_device.dx() / zoom(), to_device.dy() / zoom()
+    return [box.moved(right, down) for box in scene.signs]

@@ -14,7 +14,7 @@ from ffts.games.skies.pictures.chart.sheet import ChartPicture
 from ffts.games.skies.pictures.chart.words import summary
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.chart.framing import part_framed
-from ffts.ui.skies.chart.furniture import ChartFurniture
+from ffts.ui.skies.chart.furniture import ChartFurniture, signs_on_screen
 from ffts.ui.skies.chart.hex_map_item import paint_chart, paint_labels
 from ffts.ui.skies.chart.kept_image import tidy
 from ffts.ui.skies.chart.scene_paint import ScenePainter
@@ -105,7 +105,7 @@ class StillChart(SmallChart):
     def _fitted(self) -> QTransform:
         if self.picture is None:
             return QTransform()
-        part = part_framed(self.picture, self.size(), self._furniture.covered())
+        part = part_framed(self.picture, self.size(), self._furniture.wanted())
         scale = self.width() / part.width()
         return tidy(QTransform(scale, 0, 0, scale, -part.left() * scale, -part.top() * scale))
 
@@ -130,7 +130,11 @@ class StillChart(SmallChart):
         super().resizeEvent(event)
         self._furniture.resize(self.size())
         if self.picture is not None:
-            self._furniture.show_scale(self.picture.sheet.hex_nm / self._fitted().m11())
+            to_device = self._fitted()
+            self._furniture.show_scale(self.picture.sheet.hex_nm / to_device.m11())
+            if self._scene is not None:
+                scene = self._scene.ready(to_device, self._layers).scene
+                self._furniture.show_signs(signs_on_screen(scene, to_device))
 
 
 def part_of(sheet: ChartSheet, pictures: Iterable[ChartPicture]) -> QRectF:

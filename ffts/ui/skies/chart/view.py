@@ -20,7 +20,7 @@ from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.chart.deeds import WALKING
 from ffts.ui.skies.chart.framing import ChartFraming
-from ffts.ui.skies.chart.furniture import ChartFurniture
+from ffts.ui.skies.chart.furniture import ChartFurniture, signs_on_screen
 from ffts.ui.skies.chart.hex_map_item import ChartItem, CursorItem, LabelsItem, hexagon
 from ffts.ui.skies.chart.scene_paint import ScenePainter
 from ffts.ui.skies.chart.still import EDGE
@@ -71,7 +71,7 @@ class ChartView(QWidget):
         self.framing = ChartFraming(self)
         self.framing.changed.connect(self._furnish)
         self.furniture = ChartFurniture(self)
-        self.framing.covered = self.furniture.covered
+        self.framing.covered = self.furniture.wanted
         self._put_items()
         self._lay_out()
         self.furniture.raise_()
@@ -158,10 +158,18 @@ class ChartView(QWidget):
         if pixels > 0:
             sheet = self.picture.sheet
             self.furniture.show_scale(sheet.hex_nm / pixels)
+            self._clear_signs()
+
+    def _clear_signs(self) -> None:
+        """What lies over the chart gives way to what stands on it."""
+        to_device = self._to_device()
+        self.furniture.show_signs(signs_on_screen(self._scene.ready(to_device, self._layers).scene, to_device))
 
     def _furnish(self) -> None:
         """Title, rose and legend of what is shown now."""
         self.furniture.show_picture(self.picture, self._layers, self.framing.follows)
+        if self.hex_pixels() > 0:
+            self._clear_signs()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

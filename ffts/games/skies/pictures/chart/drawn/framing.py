@@ -19,7 +19,7 @@ SIGN = 92.0
 """Pixels at 100 % that a sign needs about its place."""
 ROOM, LEAST_INSET = 480.0, 0.55
 """Pixels of a room below which the insets are narrower, and how much at the most."""
-INSETS = (28.0, 30.0, 28.0, 40.0)
+INSETS = (28.0, 30.0, 28.0, 60.0)
 """Pixels at 100 % at the left, upper, right and lower edge in which nothing happens."""
 
 

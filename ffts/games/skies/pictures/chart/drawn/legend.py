@@ -137,7 +137,7 @@ def legend_size(found: Sequence[Sample]) -> tuple[float, float]:
 def legend(found: Sequence[Sample], left: float, top: float) -> Iterator[Shape]:
     """Row by row, with its upper left corner here."""
     wide, high = legend_size(found)
-    yield Path(rounded(left, top, left + wide, top + high, 8), fill="panel", ink="line", width=1, opacity=0.93)
+    yield Path(rounded(left, top, left + wide, top + high, 8), fill="panel", ink="line", width=1)
     yield Label("On this chart", Point(left + PAD, top + HEAD * 0.6), "start", "text", TEXT + 1, bold=True)
     for number, (shapes, text) in enumerate(found):
         middle = top + HEAD + ROW * (number + 0.5)
@@ -156,7 +156,7 @@ def rose(hour: ChartHour, north: int, x: float, y: float) -> Iterator[Shape]:
     """6.10 A compass with the wind as an arrow that flies with it, and in words; its middle here."""
     wide, high = ROSE_SIZE
     top = y - ROSE - 20
-    yield Path(rounded(x - wide / 2, top, x + wide / 2, top + high + 10, 10), fill="sea0", opacity=0.9)
+    yield Path(rounded(x - wide / 2, top, x + wide / 2, top + high + 10, 10), fill="sea0")
     yield Path(ellipse(Point(x, y), ROSE), ink="quiet", width=1, opacity=0.7)
     ticks = (_spoke(x, y, turn + north, ROSE - (7 if turn % 90 == 0 else 4), ROSE) for turn in range(0, 360, 15))
     yield from (Path(tick, ink="quiet", width=1, closed=False, opacity=0.8) for tick in ticks)
@@ -213,7 +213,7 @@ TITLE, QUIET = 24.0, 13.5
 def title(text: str, below: str, left: float, top: float) -> Iterator[Shape]:
     """The name of the chart and what part of it is seen, on a veil that keeps lines and numbers away."""
     wide = max(width(text, TITLE, bold=True), width(below, QUIET)) + 20
-    yield Path(rounded(left - 10, top - 4, left - 10 + wide, top + 54, 8), fill="sea0", opacity=0.9)
+    yield Path(rounded(left - 10, top - 4, left - 10 + wide, top + 54, 8), fill="sea0")
     yield Label(text, Point(left, top + 15), "start", "text", TITLE, bold=True, face="title")
     yield Label(below, Point(left, top + 40), "start", "quiet", QUIET)
 
@@ -233,6 +233,7 @@ def scale_bar(nm_per_pixel: float, right: float, bottom: float) -> Iterator[Shap
     miles = round_length(nm_per_pixel, LONGEST)
     long = miles / nm_per_pixel
     left, line = right - long - 14, bottom - 6
+    yield Path(rounded(left - 12, line - 26, left + long + 30, line + 10, 6), fill="sea0")
     yield Path(rectangle(left, line - 1, left + long, line + 1), fill="quiet")
     for part in (0.0, 0.5, 1.0):
         x = left + part * long
