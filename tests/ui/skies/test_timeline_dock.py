@@ -18,13 +18,12 @@ from ffts.games.skies.autoplay import Autoplay
 from ffts.games.skies.commands import WriteNote
 from ffts.games.skies.pictures.chart.side import side_chart
 from ffts.games.skies.pictures.chart.umpire import umpire_chart
-from ffts.games.skies.pictures.timeline.rows import DeckRow
+from ffts.games.skies.pictures.timeline.rows import DeckRow, MissionRow
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.docks.tabs import PageFrame
 from ffts.ui.desk.look.theme import Theme, px
 from ffts.ui.skies.outlooks import Outlooks
-from ffts.ui.skies.timeline.charts import TimelineLegend
 from ffts.ui.skies.timeline.dock import NOTHING_YET, TimelineDock
 from ffts.ui.skies.timeline.history import LIVE, Snapshot, TimelineHistory
 from ffts.ui.skies.timeline.row import IN_WORDS, RowView, mark_texts
@@ -299,8 +298,11 @@ def test_numbers_of_a_deck_are_as_large_as_text_and_fit_their_turn(theme: Theme,
 
 
 def test_the_legend_explains_the_numbers_and_so_does_each_side(theme: Theme, shown: Bench) -> None:
-    legend = TimelineLegend()
-    assert "AF on deck, spotted aft" in legend.accessibleName() and "forecast" in legend.accessibleName()
+    legend = shown.dock.legend.accessibleName()
+    assert "AF on deck, spotted aft" in legend and "forecast" in legend
+    assert ("looks" in legend) is any(
+        isinstance(row.row, MissionRow) and row.row.looks for row in shown.dock.board.rows.values()
+    )
     assert "United States: AF on deck, turn by turn" in texts(shown.dock)
 
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QScrollBar, QSizePolicy, QVBoxLayout, QWidget
 from ffts.games.skies.pictures.timeline.rows import Band, DeckRow, MissionRow, TimelinePicture
 from ffts.ui.desk.look.parts import Text, scrolled
 from ffts.ui.desk.look.theme import px, token
+from ffts.ui.skies.timeline.charts import signs_of
 from ffts.ui.skies.timeline.row import RowView
 from ffts.ui.skies.timeline.scale import QUIET, TEXT, Scale, font
 
@@ -120,6 +121,10 @@ class TimelineBoard(QWidget):
         width = self.area.viewport().width()
         names = min(widest + px(18), round(width * NAMES_MOST))
         return Scale(names, width, self.picture.first, self.picture.last, self.scroller.value())
+
+    def signs(self) -> tuple[str, ...]:
+        """The signs that its rows show, by their names."""
+        return signs_of(view.row for view in self.rows.values())
 
     def _measure(self) -> None:
         scale = self._scale()

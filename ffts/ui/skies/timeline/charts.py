@@ -9,16 +9,16 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from ffts.games.skies.pictures.chart.layers import Layers
-from ffts.games.skies.pictures.timeline.rows import DeckCell, MissionSpan
+from ffts.games.skies.pictures.timeline.rows import DeckCell, DeckRow, MissionRow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.chart.still import SmallChart, part_round
-from ffts.ui.skies.timeline.row import LOOKS, MISSION, paint_deck, paint_last, paint_span, paint_warning
+from ffts.ui.skies.timeline.row import MISSION, paint_deck, paint_last, paint_warning
 from ffts.ui.skies.timeline.scale import QUIET, font
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from ffts.games.skies.pictures.timeline.chart import SnapshotChart
 
@@ -110,7 +110,32 @@ DECKS: dict[str, DeckCell] = {
     "some want to land": DeckCell(0, "clear", 0, 0, 0, waiting=1),
 }
 """What the numbers of a deck mean, each as it is drawn in a turn."""
-NAMES = (*DECKS, *LOOKS, *OTHERS)
+NAMES = (*DECKS, *OTHERS)
+
+
+def signs_of(rows: Iterable[DeckRow | MissionRow]) -> tuple[str, ...]:
+    """Return the names of the signs on these rows; what a mission does is written on its bar, or in its tooltip."""
+    found = {name for row in rows for name in (_on_deck(row) if isinstance(row, DeckRow) else _on_way(row))}
+    return tuple(name for name in NAMES if name in found)
+
+
+def _on_deck(row: DeckRow) -> Iterator[str]:
+    for cell in row.cells:
+        if cell.sunk:
+            continue
+        if cell.standing:
+            yield "spotted forward" if cell.spot == "forward" else "AF on deck, spotted aft"
+        yield from ("forecast",) * cell.future
+        yield from ("leave",) * bool(cell.launched)
+        yield from ("land",) * bool(cell.landed)
+        yield from ("some want to land",) * bool(cell.waiting and not cell.landed)
+    yield from ("conflict",) * bool(row.marks)
+
+
+def _on_way(row: MissionRow) -> Iterator[str]:
+    yield "launched"
+    yield from ("looks",) * bool(row.looks)
+    yield from ("fuel ends",) * (row.last is not None)
 
 
 class TimelineLegend(QWidget):
@@ -121,7 +146,17 @@ class TimelineLegend(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.setAccessibleName(self.tr("What the signs mean: {}").format(", ".join(NAMES)))
+        self._names: tuple[str, ...] = ()
+        self.show_signs(NAMES)
+
+    def show_signs(self, names: Sequence[str]) -> None:
+        """Explain these signs, and no others."""
+        found = tuple(names)
+        if found != self._names:
+            self._names = found
+            self.setAccessibleName(self.tr("What the signs mean: {}").format(", ".join(found)))
+            self.updateGeometry()
+            self.update()
 
     def event(self, event: QEvent) -> bool:
         """Another size of letters may want another number of lines in the same width; while nobody saw it, too."""
@@ -134,7 +169,7 @@ class TimelineLegend(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         places = self._places(width)
-        return round(places[-1][1].bottom()) + px(2)
+        return round(places[-1][1].bottom()) + px(2) if places else 0
 
     def sizeHint(self) -> QSize:
         width = max(self.width(), px(300))
@@ -143,7 +178,7 @@ class TimelineLegend(QWidget):
     def _places(self, width: int) -> list[tuple[str, QRectF]]:
         found, x, y = list[tuple[str, QRectF]](), float(px(8)), 0.0
         metrics = QFontMetrics(font(QUIET))
-        for name in NAMES:
+        for name in self._names:
             wide = px(SAMPLE) + px(5) + metrics.horizontalAdvance(name) + px(4)
             if found and x + wide > width:
                 x, y = float(px(8)), y + px(MISSION) - px(4)
@@ -166,8 +201,6 @@ class TimelineLegend(QWidget):
         middle = QPointF(px(SAMPLE) / 2, box.height() / 2)
         if name in DECKS:
             paint_deck(painter, QRectF(0, middle.y() - px(11), px(SAMPLE), px(22)), DECKS[name], 12)
-        elif name in LOOKS:
-            paint_span(painter, 0, px(SAMPLE), middle.y() - px(7), MissionSpan(name, 0, 0, False))
         elif name == "fuel ends":
             painter.translate(0, -px(2))
             paint_last(painter, middle.x() + px(4), False)

@@ -183,6 +183,7 @@ class TimelineDock(GameDock):
         shown = None if self._count is None else picture.now
         self._show_charts(session, history)
         self.board.show_picture(picture, shown, follow and new)
+        self.legend.show_signs(self.board.signs())
         self._tell(session, history, picture)
 
     def _show_charts(self, session: SkiesDesk, history: TimelineHistory) -> None:

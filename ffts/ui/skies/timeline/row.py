@@ -143,11 +143,16 @@ class RowView(QWidget):
                 painter.drawLine(QPointF(scale.x(turn), 0), QPointF(scale.x(turn), self.height()))
 
     def _paint_marks(self, painter: QPainter, scale: Scale, row: DeckRow) -> None:
-        """4.4 A sign over the turn it comes to; its words below, beginning there if there is room."""
+        """4.4 A sign over the turn it comes to, and a line from there down to its words."""
         for mark in row.marks:
             paint_warning(painter, QPointF(scale.x(mark.turn) + scale.step / 2, px(7)), mark.presses)
-        top = px(DECK)
-        for entry in mark_texts(row):
+        top, texts = px(DECK), mark_texts(row)
+        for entry in reversed(texts):
+            down = top + sum(self._room_of(each).height() + px(2) for each in texts[: texts.index(entry)])
+            x = scale.x(entry.turn) + scale.step / 2
+            painter.setPen(QPen(token("danger" if entry.presses else "accent"), px(1.5)))
+            painter.drawLine(QPointF(x, px(37)), QPointF(x, down + px(2)))
+        for entry in texts:
             room = self._room_of(entry)
             painter.setPen(token("danger" if entry.presses else "accent"))
             painter.setFont(font(TEXT, bold=entry.presses))
@@ -275,7 +280,7 @@ def paint_warning(painter: QPainter, middle: QPointF, presses: bool) -> None:
 LOOKS: dict[str, tuple[str, Qt.BrushStyle]] = {
     FORMING: ("quiet", Qt.BrushStyle.Dense6Pattern),
     OUT: ("raised", Qt.BrushStyle.SolidPattern),
-    TARGET: ("danger", Qt.BrushStyle.DiagCrossPattern),
+    TARGET: ("text", Qt.BrushStyle.DiagCrossPattern),
     STATION: ("sea2", Qt.BrushStyle.SolidPattern),
     SHADOWING: ("sea2", Qt.BrushStyle.Dense4Pattern),
     BACK: ("quiet", Qt.BrushStyle.BDiagPattern),
