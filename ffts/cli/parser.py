@@ -33,6 +33,7 @@ EXAMPLES = {
     "link": "ffts link export campaign.ffts --out battle",
     "schema": "ffts schema scenario",
     "autoplay": "ffts autoplay midway.ffts --to-end --dice seed:7",
+    "arena": "ffts arena cadet staff --scenario coral-sea-8-may --pairs 50",
     "bench": "ffts bench",
     "keys": "ffts keys",
     "gallery": "ffts gallery midway.ffts --full pictures",
@@ -58,6 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     _playing(commands)
     _back_and_forth(commands)
     _autoplay(commands)
+    _arena(commands)
     _looking(commands)
     _mending(commands)
     _reporting(commands)
@@ -139,6 +141,29 @@ def _autoplay(commands: Parsers) -> None:
     add_keep(parser)
     add_tables(parser)
     parser.add_argument("--json", action="store_true", help="print every game as JSON")
+
+
+def _arena(commands: Parsers) -> None:
+    parser = commands.add_parser(
+        "arena",
+        help="players of the program against each other",
+        description="Every player named against every other: pairs of games with the same dice, in which they exchange "
+        "their seats, over these scenarios in turn (docs/opponents.md). A sequential test ends a couple as soon as it "
+        "is clear who is stronger; --all plays every pair.",
+    )
+    parser.add_argument("players", nargs="+", metavar="PLAYER", help="a level, or LEVEL:STYLE, for example staff:bold")
+    parser.add_argument("--scenario", required=True, action="append", metavar="ID", help="may be repeated")
+    parser.add_argument("--pairs", type=int, default=100, metavar="N", help="of each two players, at most (100)")
+    parser.add_argument("--all", action="store_true", help="play every pair, even after the test has decided")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--workers", type=int, metavar="N", help="how many cores of this machine (all)")
+    where.add_argument("--on", metavar="ADDRESS", help="a Dask scheduler, for example tcp://scheduler:8786")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="keep pairs there; what is there is not played again")
+    parser.add_argument("--into", type=Path, metavar="PAGE", help="write the tables into this page, between its marks")
+    parser.add_argument("--table", default="arena", metavar="NAME", help="the name of those marks (arena)")
+    parser.add_argument("--strengths", type=Path, metavar="FILE", help="where the New game page reads them from")
+    add_tables(parser)
+    add_json(parser)
 
 
 def _mending(commands: Parsers) -> None:

@@ -21,6 +21,7 @@ HOMES: Mapping[str, str] = {
     "log": "ffts.cli.looking:log",
     "verify": "ffts.cli.looking:verify",
     "autoplay": "ffts.cli.autoplaying:autoplay",
+    "arena": "ffts.cli.arena:arena",
     "new": "ffts.cli.playing:new",
     "do": "ffts.cli.playing:do",
     "undo": "ffts.cli.playing:undo",

@@ -91,6 +91,8 @@ class Autoplay:
         self.players = {side: (players or {}).get(side, STAFF) for side in table.state.sides}
         self.done: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
+        self.refused_of: Counter[SideId] = Counter()
+        """Orders of each side that the rules did not allow."""
         self._orders, self._turn = 0, 0
         self._noes: dict[str, Refused] = {}
         self._asked: tuple[State, tuple[Offer, ...]] | None = None
@@ -170,6 +172,7 @@ class Autoplay:
         self._explain(side, choices)
         for choice in choices:
             if not given.note(choice.command, self.attempt(choice.command)):
+                self.refused_of[side] += 1
                 break
         return bool(choices)
 

@@ -7,7 +7,6 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from ffts.workshop.study.days import Row, play
-from ffts.workshop.study.plan import Prepared
 
 DAYS_AT_A_TIME = 4
 AHEAD = 3
@@ -15,9 +14,10 @@ AHEAD = 3
 
 
 class Batch(NamedTuple):
-    """Some days of one variant."""
+    """Some days of one variant, or some pairs of one match."""
 
-    variant: Prepared
+    variant: Any
+    """A value that is told from others by what is in it."""
     seeds: tuple[int, ...]
     turns: int | None
 
@@ -30,7 +30,11 @@ class NoCluster(Exception):
     """There is no scheduler at this address, or what is needed to speak with one is not installed."""
 
 
-def here(processes: int | None = None) -> Players:
+Work = Callable[[Any, Sequence[int], int | None], list[Row]]
+"""What is done with each job, in another process or on another machine."""
+
+
+def here(processes: int | None = None, work: Work = play) -> Players:
     """On the cores of this machine."""
     count = processes or os.cpu_count() or 1
 
@@ -41,7 +45,7 @@ def here(processes: int | None = None) -> Players:
             try:
                 while waiting or running:
                     while waiting and len(running) < count * AHEAD:
-                        running.add(pool.submit(play, *waiting.pop()))
+                        running.add(pool.submit(work, *waiting.pop()))
                     done, running = wait(running, return_when=FIRST_COMPLETED)
                     yield from (one.result() for one in done)
             finally:
@@ -50,7 +54,7 @@ def here(processes: int | None = None) -> Players:
     return played
 
 
-def on(address: str) -> Players:
+def on(address: str, work: Work = play) -> Players:
     """On the workers of the Dask scheduler at this address; what a lost worker had is played by another."""
 
     def played(jobs: Sequence[Batch]) -> Iterator[list[Row]]:
@@ -58,14 +62,14 @@ def on(address: str) -> Players:
         with client:
             # As the result of a task, not scattered: what a lost worker held is then made again by itself.
             sent = {name: client.submit(_same, name, pure=False) for name in {job.variant: None for job in jobs}}
-            futures = [client.submit(play, sent[job.variant], job.seeds, job.turns, pure=False) for job in jobs]
+            futures = [client.submit(work, sent[job.variant], job.seeds, job.turns, pure=False) for job in jobs]
             for _, rows in as_completed(futures, loop=client.loop, with_results=True):
                 yield rows
 
     return played
 
 
-def _same(variant: Prepared) -> Prepared:
+def _same(variant: Any) -> Any:
     return variant
 
 
@@ -81,7 +85,7 @@ def _connected(address: str) -> tuple[Any, Any]:
         raise NoCluster(f"there is no scheduler at {address} ({why}); start one with: dask scheduler") from fault
 
 
-def jobs_of(variant: Prepared, seeds: Sequence[int], turns: int | None) -> Iterator[Batch]:
+def jobs_of(variant: Any, seeds: Sequence[int], turns: int | None) -> Iterator[Batch]:
     """The days of a variant in small pieces."""
     for at in range(0, len(seeds), DAYS_AT_A_TIME):
         yield Batch(variant, tuple(seeds[at : at + DAYS_AT_A_TIME]), turns)
