@@ -2,6 +2,7 @@
 
 import gc
 import sys
+import time
 import weakref
 from pathlib import Path
 
@@ -46,6 +47,21 @@ def test_after_few_new_objects_nothing_is_looked_through() -> None:
     lost = weakref.ref(Knot())
     sweep()
     assert lost() is not None
+
+
+def test_a_look_through_all_there_is_waits_until_the_window_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds, looks, worked = GarbageRounds(), list[int](), [0.0]
+    monkeypatch.setattr(gc, "get_count", lambda: tuple(most + 1 for most in gc.get_threshold()))
+    monkeypatch.setattr(gc, "collect", looks.append)
+    monkeypatch.setattr(time, "thread_time", lambda: worked[0])
+    for seconds in (0.5, 0.5, 0.0, 0.5):
+        worked[0] += seconds
+        rounds.look()
+    assert looks == [1, 1, 2, 1]
+    worked[0] += 0.5
+    monkeypatch.setattr(rounds, "_waited", warmup.LATEST)
+    rounds.look()
+    assert looks[-1] == 2, "but not for ever"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the C library of other systems gives memory back by itself")

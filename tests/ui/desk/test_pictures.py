@@ -1,7 +1,8 @@
 """Pictures painted in the window: where they lie, what is under the mouse, what colour they have."""
 
+import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -10,7 +11,8 @@ from ffts.core.drawing import Label, Point
 from ffts.core.page import Card, Drawn, Page
 from ffts.core.page_text import as_text
 from ffts.core.picture import Curve, Move, Path, Picture, Placed, rectangle
-from ffts.ui.desk.look.pictures import Prepared
+from ffts.ui.desk.look import pictures
+from ffts.ui.desk.look.pictures import KEPT, Prepared, qt_path
 from ffts.ui.desk.look.theme import token
 from ffts.ui.desk.page.hands import Hands
 from ffts.ui.desk.page.parts import DrawnView
@@ -40,6 +42,24 @@ def test_the_thing_under_the_mouse_is_found(qapp: object) -> None:
     assert found is not None
     assert (found.id, found.name) == ("CV6", "Enterprise")
     assert prepared.thing_at(room, QPointF(5, 5)) is None
+
+
+def test_a_plan_that_is_drawn_again_and_again_stays_and_what_is_drawn_once_goes(
+    qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = list[Path]()
+
+    def draw(shape: Path) -> QPainterPath:
+        drawn.append(shape)
+        return QPainterPath()
+
+    monkeypatch.setattr(pictures, "_drawn", draw)
+    plan = Path(rectangle(0, 0, 4, 2))
+    for number in range(3 * KEPT):
+        qt_path(plan)
+        qt_path(Path(rectangle(0, 0, number, 1)))
+    assert drawn.count(plan) == 1
+    assert len(pictures._paths) == KEPT
 
 
 def test_a_hole_a_fade_and_letters_are_painted(qapp: object) -> None:

@@ -82,6 +82,14 @@ def test_a_drag_shows_the_cost_and_drops_into_a_command(dock: AirOperationsDock,
     assert not dock.view.ghost.isVisible()
 
 
+def test_zones_answer_while_something_is_carried_and_nothing_is_painted_for_them_else(dock: AirOperationsDock) -> None:
+    assert not dock.view.answers.isVisible()
+    take(dock.view, "VF-6/1", "hangar")
+    assert dock.view.answers.isVisible()
+    let_go(dock.view, "hangar")
+    assert not dock.view.answers.isVisible()
+
+
 def test_every_zone_answers_once_before_the_drop_and_a_refusal_has_its_rule(dock: AirOperationsDock) -> None:
     take(dock.view, "VS-6/1", "deck:2")
     answers = dock.view.answers.answers

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtTest import QSignalSpy, QTest
 from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Command
@@ -317,6 +317,14 @@ def test_a_key_without_a_choice_says_to_choose(dock: AirOperationsDock, given: l
 
     assert not given
     assert dock.page.status.text() == FIRST_CHOOSE
+
+
+def test_the_outline_asks_for_nothing_while_it_is_not_seen(dock: AirOperationsDock) -> None:
+    unfolded = QSignalSpy(dock.outline.expanded)
+    dock.model.show_form(dock.picture)
+    assert unfolded.count() == 0
+    dock.page.list_button.click()
+    assert all(dock.outline.isExpanded(dock.model.index(place, 0)) for place in range(dock.model.rowCount()))
 
 
 def test_the_outline_has_the_same_keys(dock: AirOperationsDock, given: list[Command]) -> None:

@@ -17,8 +17,10 @@ from ffts.games.skies.events.air import AfLost
 from ffts.games.skies.names import FormationId, Segment, ShipId, SideId, Step
 from ffts.games.skies.pages.strike import NOTHING
 from ffts.games.skies.pages.strike_forms import FORM, MUCH, here_at
+from ffts.ui.desk.docks.numbering import NO_KEY
 from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.page.fields import TypedView
+from ffts.ui.desk.page.lists import ListedView
 from ffts.ui.skies.strike.dock import StrikeDock
 from tests.ui.keys import pressed, typed
 from tests.ui.strikes import (
@@ -149,6 +151,22 @@ def test_a_digit_names_the_phase_after_a_6(qtbot: QtBot, tmp_path: Path) -> None
     with bench(qtbot, game, StrikeDock()) as found:
         pressed(Key.Key_4)
         assert found.given == [s.ChooseAsp(side=IJN, group=G3, asp=4)]
+
+
+def test_digits_for_another_list_leave_the_ways_where_they_are_and_nothing_is_made_anew(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    game = strike_game(tmp_path)
+    go_on_until(game, lambda state: bool(state.sides[IJN].combat.sighted), falling())
+    with bench(qtbot, game, StrikeDock()) as found:
+        made, ways = found.dock.now, next(each for each in found.dock.findChildren(ListedView) if each.isVisible())
+        lines = [ways.item(row).text() for row in range(ways.count())]
+        assert [line[0] for line in lines] == ["1", "2"]
+        found.dock.show_digits(False)
+        assert [ways.item(row).text() for row in range(ways.count())] == [NO_KEY + line[1:] for line in lines]
+        found.dock.show_digits(True)
+        assert [ways.item(row).text() for row in range(ways.count())] == lines
+        assert found.dock.now is made
 
 
 def test_a_strike_that_found_its_target_may_turn_home(qtbot: QtBot, tmp_path: Path) -> None:

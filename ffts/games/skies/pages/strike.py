@@ -85,6 +85,8 @@ class Made(NamedTuple):
     row: TargetRow | None
     stopped: Mapping[str, str]
     """15.1 Why the group in hand may not be placed there, by the ids of the targets."""
+    are_numbered: bool = False
+    """Whether digits choose a target of the sheet: the page looks otherwise when they are for another list."""
 
 
 def page(at: Viewpoint) -> Page:
@@ -98,12 +100,13 @@ def made(at: Viewpoint, log: FromLog) -> Made:
     group = picture.group(str(at.picks.get(GROUP, "")))
     row = next((one for one in picture.rows if one.id == at.picks.get(TARGET)), None)
     there = picture.groups or picture.arrivals or due or picture.forces
-    page = Page("Strike", empty=f"{NO_STRIKE}\n{NOTHING if at.viewer is None else NOTHING_KNOWN}")
+    page, are_numbered = Page("Strike", empty=f"{NO_STRIKE}\n{NOTHING if at.viewer is None else NOTHING_KNOWN}"), False
     if there:
-        page = _Laid(at, log, picture, due, group, row).page()
+        laid = _Laid(at, log, picture, due, group, row)
+        page, are_numbered = laid.page(), laid.are_numbered
     elif log.lines:
         page = Page("Strike", cards=(*_came(at, log), *(card for card in _happened(log.lines) if card.blocks)))
-    return Made(page, picture, due, group, row, stopped_at(at, picture, group))
+    return Made(page, picture, due, group, row, stopped_at(at, picture, group), are_numbered)
 
 
 def _came(at: Viewpoint, log: FromLog) -> Iterator[Card]:

@@ -17,7 +17,7 @@ from ffts.games.skies.pictures.strike.step_odds import OddsTable
 from ffts.games.skies.pictures.words import plural
 
 GOING, DIGITS = "going", "digits"
-"""Picks: whether steps follow by themselves, whether digits are for this page."""
+"""Picks: whether steps follow by themselves, whether digits choose among targets that have numbers."""
 NEXT = Deed("Next action", "N", "What is open next, with its default; not a phase after a 6", id="next", look="primary")
 GO_ON = Deed("Go on by itself", "G", "Until a side has to decide", id="going")
 NO_STRIKE, NOTHING_DUE = "No strike this turn.", "Nothing is due here now."
@@ -187,7 +187,7 @@ class Beside:
             )
             for number, way in enumerate(due.options, 1)
         ]
-        return Listed("ways", "Ways to do it", tuple(lines), digits=bool(self.at.picks.get(DIGITS)))
+        return Listed("ways", "Ways to do it", tuple(lines), digits=True)
 
     def onward(self, due: NextStep) -> Iterator[Deed]:
         """N, and G."""

@@ -28,6 +28,8 @@ M_MMAP_THRESHOLD, M_ARENA_MAX = -3, -8
 """As the C library of Linux numbers them."""
 PICTURE, ARENAS = 256 * 1024, 2
 ROUND_MS, GIVING_MS = 1000, 5_000
+DEEPEST, CALM, LATEST = 2, 0.05, 600
+"""A second of which the window works no more than this part is calm; a deep look waits for one, so many rounds."""
 
 
 class GarbageRounds(QObject):
@@ -42,6 +44,7 @@ class GarbageRounds(QObject):
         self._giving = QTimer(self)
         self._giving.setInterval(GIVING_MS)
         self._giving.timeout.connect(give_back)
+        self._worked, self._waited = 0.0, 0
 
     def start(self) -> None:
         """Go round from now on."""
@@ -50,16 +53,24 @@ class GarbageRounds(QObject):
         self._giving.start()
 
     def look(self) -> None:
-        """Only while nothing is dragged: a long look would be felt."""
+        """Only while nothing is dragged: a long look would be felt. One through all there is takes longer than a key
+        may, and waits until nothing is done."""
+        worked = time.thread_time()
+        calm, self._worked = worked - self._worked < CALM * ROUND_MS / 1000, worked
         if QGuiApplication.mouseButtons() == Qt.MouseButton.NoButton:
-            sweep()
+            looked = sweep(deep=calm or self._waited >= LATEST)
+            self._waited = 0 if looked == DEEPEST else self._waited + 1
 
 
-def sweep() -> None:
-    """Look as deep as Python would by itself after as many new objects; not at all after few."""
+def sweep(deep: bool = True) -> int:
+    """Look as deep as Python would by itself after as many new objects, through all there is only if `deep`; not at all
+    after few, which is -1."""
     due = [count > limit for count, limit in zip(gc.get_count(), gc.get_threshold(), strict=True)]
-    if due[0]:
-        gc.collect(2 if all(due) else 1 if due[1] else 0)
+    if not due[0]:
+        return -1
+    depth = DEEPEST if all(due) and deep else 1 if due[1] else 0
+    gc.collect(depth)
+    return depth
 
 
 def give_back() -> None:

@@ -6,6 +6,7 @@ needs nothing made anew.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
@@ -37,7 +38,8 @@ MANNERS = {
 SPACED = 3
 """Pixels between the letters of the name of a water."""
 PLATE = 3
-KEPT = 6_000
+KEPT = 2_000
+"""Paths: those of the pictures in sight. Most of what is drawn is drawn once, and what is kept of it is never used."""
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 EDGES = ((-1.4, 0), (1.4, 0), (0, -1.4), (0, 1.4), (-1, -1), (1, -1), (-1, 1), (1, 1))
 """Where letters are drawn once more for the halo about them."""
@@ -192,19 +194,19 @@ def _area(items: Iterable[Inked | Written]) -> QPainterPath:
     return area
 
 
-_paths: dict[tuple[int, bool], tuple[tuple[Step, ...], QPainterPath]] = {}
-"""What was drawn of steps, by their identity (which the steps beside it keep theirs): a plan is drawn many times."""
+_paths: OrderedDict[tuple[int, bool], tuple[tuple[Step, ...], QPainterPath]] = OrderedDict()
+"""What was drawn of steps, by their identity (which the steps beside it keep theirs): a plan is drawn many times. What
+was wanted last is at the end."""
 
 
 def qt_path(shape: Path, frame: Frame = UNMOVED) -> QPainterPath:
     """The steps of this path as Qt has them."""
     key = (id(shape.steps), shape.closed)
-    if key not in _paths:
-        if len(_paths) >= KEPT:
-            _paths.clear()
-        _paths[key] = (shape.steps, _drawn(shape))
-    path = _paths[key][1]
-    return path if frame is UNMOVED else QTransform(*frame).map(path)
+    known = _paths.pop(key, None) or (shape.steps, _drawn(shape))
+    if len(_paths) >= KEPT:
+        _paths.popitem(last=False)
+    _paths[key] = known
+    return known[1] if frame is UNMOVED else QTransform(*frame).map(known[1])
 
 
 def _drawn(shape: Path) -> QPainterPath:

@@ -112,6 +112,7 @@ class AnswersItem(QGraphicsItem):
         self.setZValue(5)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self.hide()
 
     @property
     def over(self) -> str | None:
@@ -127,10 +128,12 @@ class AnswersItem(QGraphicsItem):
         """The zones lie here."""
         self.prepareGeometryChange()
         self._layout, self._answers, self._over = layout, [], None
+        self.hide()
 
     def show_verdicts(self, verdicts: Mapping[str, Way]) -> None:
-        """Where what is carried may go; nothing is carried without any."""
+        """Where what is carried may go; nothing is carried without any, and nothing of the form's size is painted."""
         self._answers = list(_together(verdicts, self._layout))
+        self.setVisible(bool(self._answers))
         self.update()
 
     def point_at(self, zone: str | None) -> None:

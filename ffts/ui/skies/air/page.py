@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QRect, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QResizeEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -61,7 +61,16 @@ class OutlineView(QTreeView):
         self.setAccessibleName(self.tr("Aircraft by place"))
         self.setToolTip(self.tr("The same aircraft as a list; every key of the form works here too"))
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        model.modelReset.connect(self.expandAll)
+        model.modelReset.connect(self._unfold)
+
+    def _unfold(self) -> None:
+        """Every place with its aircraft; while it is not seen it asks for nothing."""
+        if self.isVisible():
+            self.expandAll()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.expandAll()
 
 
 class FormPage(QWidget):

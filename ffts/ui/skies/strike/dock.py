@@ -115,8 +115,14 @@ class StrikeDock(PageDock):
             self.choices.list.keyed.emit(shown)
         if shown != self._digits:
             self._digits = shown
-            if self._session and self.isVisible():
+            self._show_ways_digits()
+            if self.now.are_numbered and self._session and self.isVisible():
                 self._show()
+
+    def _show_ways_digits(self) -> None:
+        """The ways stay where they are, with their digits or without: nothing is made anew."""
+        for view in self._every(ListedView):
+            view.keyed.emit(self._digits)
 
     # --- showing ---------------------------------------------------------------------
 
@@ -156,6 +162,7 @@ class StrikeDock(PageDock):
         super()._show()
         for view in (*self._every(ListedView), *self._every(RowsView)):
             view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._show_ways_digits()
         self._show_row()
 
     def _show_row(self) -> None:
