@@ -90,6 +90,9 @@ def test_7_4_6_a_range_may_reach_over_the_edge_of_the_map() -> None:
         ("3:60-240:6-24", Record(3, (60, 240), 6, 24)),
         (" 3:60-240:6 ", Record(3, (60, 240), 6, 0)),
         ("60-240:6", Record(2, (60, 240), 6, 0)),
+        ("60 to 240, 6 hexes", Record(2, (60, 240), 6, 0)),
+        ("From turn 3, 60 to 240 degrees, out to 6 hexes, home by 24", Record(3, (60, 240), 6, 24)),
+        ("180 to 240, 7 hexes until turn 34", Record(2, (180, 240), 7, 34)),
     ],
 )
 def test_7_4_6_a_record_is_read_whole_or_without_what_can_be_described(text: str, record: Record) -> None:

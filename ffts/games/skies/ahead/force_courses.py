@@ -1,5 +1,6 @@
 """10.1-10.4 Where a task force will be, turn by turn: by its plot, or on a course that is given."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -10,6 +11,7 @@ from ffts.games.skies.rules.ch10.task_forces import away, plots_needed, plotting
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Public, Side, State, TaskForce
 
+WORDS = re.compile(r"hex\s+(\w+),?\s*course\s+(\d+),?\s*([\d.]+)\s*inch\w*(?:,?\s*turn\s+(\d+))?")
 COURSE_SHAPE = "HEX:COURSE:INCHES or HEX:COURSE:INCHES:TURN, as 1016:300:3.5:6"
 
 
@@ -64,7 +66,8 @@ def _has_moved(public: Public) -> bool:
 
 
 def read_course(data: Catalog, text: str, turn: int) -> Course:
-    """10.4 `1016:300:3.5:6`: in 1016 as turn 6 begins, steering 300 at 3.5 inches; without a turn, as this one does."""
+    """10.4 `1016:300:3.5:6`: in 1016 as turn 6 begins, steering 300 at 3.5 inches; without a turn, as this one does.
+    The same in words: 'hex 1016, course 300, 3.5 inches, turn 6'."""
     hex_, bearing, inches, since = _fields(text, turn)
     grid = data.chart.grid
     if hex_ not in grid:
@@ -80,7 +83,8 @@ def read_course(data: Catalog, text: str, turn: int) -> Course:
 
 
 def _fields(text: str, turn: int) -> tuple[str, int, float, int]:
-    parts = text.split(":")
+    words = WORDS.search(text.casefold())
+    parts = [part for part in words.groups() if part] if words else text.split(":")
     try:
         hex_, bearing, inches, *since = parts
         return hex_, int(bearing) % 360, float(inches), int(*since) if since else turn

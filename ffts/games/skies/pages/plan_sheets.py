@@ -54,11 +54,13 @@ STEER = Deed("Course", "Alt+C", "Where a task force is to be, to see which searc
 DEEDS = (CANCEL, SEAL, EXCHANGE, LAUNCH, BEFORE, AFTER, NEW, PAIRS, STEER)
 CHOOSE = "Choose a line first"
 NO_SEARCHERS = "This side has no aircraft that search."
-EXAMPLE = "begin:arc:range-last, as 3:60-240:6-24; the first and the last field may be left out"
-HOW = "3:60-240:6-24 is a search from turn 3 between the bearings 60 and 240 out to 6 hexes, back by turn 24."
+TYPED, COURSED = "60 to 240, 6 hexes", "hex 1016, course 300, 3.5 inches"
+"""What stands in the empty fields."""
+EXAMPLE = f"{TYPED}; also: from turn 3, {TYPED}, by turn 24; in short 3:60-240:6-24"
+HOW = "Type bearings and range, clockwise. A first turn ('from turn 3') and a last one ('by turn 24') may be added."
 DRAWN = " Or draw it on the chart (Alt+1): stand on the force or base and press D, or drag from it with Draw search."
 CREW = "A squadron as VP-44, or AFs as VP-44/1-4; left empty, those that suit best"
-STEERS = "Hex:course:inches and the turn it is there, as 1016:300:3.5:6; without a turn it is there now (8.2.2)"
+STEERS = f"{COURSED}, turn 6; without a turn it is there now (8.2.2); in short 1016:300:3.5:6"
 COLUMNS = (
     Column("Search", spare=8),
     Column("Plan", wide=True),
@@ -109,10 +111,11 @@ def cards(at: Viewpoint) -> Iterator[Card]:
         yield Card("plans", blocks=(table, Words(_detail(row))), bare=True, across=True)
     trial, fault = _trial(at, sheet)
     tried = Tried(trial.cmd.arc, trial.cmd.range, trial.refused is None, trial.sound) if trial else None
-    yield Card("rose", blocks=(Drawn(rose(sheet, tried), gap_words(sheet), gap_words(sheet)),), bare=True)
     do = _plan_it(trial, fault)
     deeds = tuple(_deeds(at, sheet, row, do)) if at.may_order else ()
     yield Card("new", blocks=tuple(_typing(at, sheet, trial, fault, do)), deeds=deeds, bare=True)
+    if tried or any(each.alive for each in sheet.rows):
+        yield Card("rose", blocks=(Drawn(rose(sheet, tried), gap_words(sheet), gap_words(sheet)),), bare=True)
 
 
 def _row_in_hand(at: Viewpoint, sheet: PlatformSheet) -> PlanRow | None:
@@ -144,7 +147,7 @@ def _typing(at: Viewpoint, sheet: PlatformSheet, trial: PlanTrial | None, fault:
     yield Words("\n".join(filter(None, (gap_words(sheet), range_words(sheet)))))
     if at.may_order:
         text, paired = str(at.picks.get(RECORD, "")), bool(at.picks.get(PAIRED))
-        yield Typed(RECORD, NEW.name, text, "3:60-240:6-24", EXAMPLE, deed=do, key=NEW.key, figures=True)
+        yield Typed(RECORD, NEW.name, text, TYPED, EXAMPLE, deed=do, key=NEW.key, figures=True)
         yield Typed(AFS, "Aircraft", str(at.picks.get(AFS, "")), "as needed", CREW, deed=do)
         yield Choice(PAIRED, PAIRS.name, chosen=paired, manner="tick", tip=f"{PAIRS.tip} ({PAIRS.key})")
         if trial:
@@ -156,7 +159,7 @@ def _typing(at: Viewpoint, sheet: PlatformSheet, trial: PlanTrial | None, fault:
         elif not sheet.rows:
             yield Words(at.face.by(f"{HOW}{DRAWN}", HOW), "muted")
     course = str(at.picks.get(COURSE, ""))
-    yield Typed(COURSE, "A force on course", course, "1016:300:3.5:6", STEERS, key=STEER.key)
+    yield Typed(COURSE, "A force on course", course, COURSED, STEERS, key=STEER.key)
     if course.strip():
         yield Words(crossing_words(at.view(sheet.side), at.data, course, trial.plan if trial else None))
 

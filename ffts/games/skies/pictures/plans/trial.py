@@ -1,5 +1,6 @@
 """What the rules say to a plan before it is made, with the numbers an umpire asks for."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -125,13 +126,30 @@ def owner_of(session: SkiesDesk, platform: str) -> Side:
 
 
 def read_typed(text: str, begin: int) -> Record:
-    """7.4.6 A record as somebody types it: the last turn may be left out, and the first too."""
-    plain = text.strip()
+    """7.4.6 A record as somebody types it: the last turn may be left out, and the first too; or the same in words, as
+    'from turn 3, 60 to 240, 6 hexes, home by 24'."""
+    plain = _from_words(text, begin) or text.strip()
     if plain.count(":") == 1:
         plain = f"{begin}:{plain}"
     if plain.count("-") == 1:
         plain += "-0"
     return read_plan(plain)
+
+
+LAST, FIRST = re.compile(r"\b(?:by|until|fuel to)\s+(?:turn\s+)?(\d+)"), re.compile(r"\b(?:from|turn)\s+(\d+)")
+ARC, HEXES = re.compile(r"(\d+)\s*(?:degrees\s*)?to\s*(\d+)"), re.compile(r"(\d+)\s*hex")
+
+
+def _from_words(text: str, begin: int) -> str:
+    """The record that these words mean; empty where they do not say bearings and range."""
+    rest = text.casefold()
+    last = LAST.search(rest)
+    rest = LAST.sub("", rest)
+    arc, far, first = ARC.search(rest), HEXES.search(rest), FIRST.search(rest)
+    if not (arc and far):
+        return ""
+    turns = first[1] if first else begin, last[1] if last else 0
+    return f"{turns[0]}:{arc[1]}-{arc[2]}:{far[1]}-{turns[1]}"
 
 
 def try_plan(session: SkiesDesk, platform: str, record: Record, paired: bool, named: Sequence[AfId] = ()) -> PlanTrial:
