@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.doctrine.holding import must_stay
+from ffts.games.fire_in_the_sky.doctrine.holding import in_danger, must_stay
 from ffts.games.fire_in_the_sky.doctrine.judging import GARRISON, Target, answer, is_open, needed, plain_worth, targets
 from ffts.games.fire_in_the_sky.doctrine.planning import TROOPS_SAIL, Plan
-from ffts.games.fire_in_the_sky.doctrine.sailing import ESCORTS, SHIPS, room_at, sail
+from ffts.games.fire_in_the_sky.doctrine.sailing import ESCORTS, SHIPS, fitting, room_at, sail
 from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, SideId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.rules.board import (
     ashore,
@@ -194,12 +194,10 @@ def _spread_out(plan: Plan) -> None:
 
 def _guard(plan: Plan) -> None:
     """FS-16 Somebody in each dear base that the enemy could land at."""
-    chart, most = plan.data.chart, plan.data.numbers.landing_hexes
-    enemies = plan.hexes(plan.side.enemy)
     for place in sorted(plan.friendly(), key=lambda one: -plain_worth(plan, one)):
-        known = chart.places[place]
+        known = plan.data.chart.places[place]
         dear = known.vp > 1 or known.resource
-        if plan.troops(place) or not dear or all(chart.distance(known.hex, one) > most for one in enemies):
+        if plan.troops(place) or not dear or not in_danger(plan, place):
             continue
         for unit in _spare_troops(plan, (place,), plain_worth(plan, place)):
             if _towards(plan, (unit,), place, "to guard it"):
@@ -211,17 +209,17 @@ def _assemble(plan: Plan, target: Target, bases: Bases, claimed: set[UnitId]) ->
     missing = needed(plan, target)
     if not 0 < missing <= room_at(plan, target.place):
         return False
+    near = [unit for base in bases for unit in plan.troops(base) if not must_stay(plan, base, unit, target.worth)]
+    near = [unit for unit in near if unit not in claimed]
+    far = [unit for unit in _spare_troops(plan, bases, target.worth) if unit not in claimed]
     ready = False
-    for base, unit in [(one, unit) for one in bases for unit in plan.troops(one)]:
-        if missing > 0 and unit not in claimed and not must_stay(plan, base, unit, target.worth):
-            claimed.add(unit)
-            missing -= strength(plan.state, plan.data, unit)
-            ready = True
-    for unit in tuple(_spare_troops(plan, bases, target.worth)):
-        if missing > 0 and unit not in claimed and _bring(plan, unit, bases, target, claimed):
-            claimed.add(unit)
-            missing -= strength(plan.state, plan.data, unit)
-            ready = True
+    for units, is_far in ((near, False), (far, True)):
+        while missing > 0 and (unit := fitting(plan, units, missing)) is not None:
+            units.remove(unit)
+            if not is_far or _bring(plan, unit, bases, target, claimed):
+                claimed.add(unit)
+                missing -= strength(plan.state, plan.data, unit)
+                ready = True
     return ready
 
 
@@ -290,17 +288,13 @@ def _bring_fleet(plan: Plan, base: PlaceId, water: Water, wanted: tuple[float, b
                 return
             fit = [unit for unit in plan.ships(place) if plan.is_gunship(unit) is not carriers]
             if near:
-                power -= _power(plan, [unit for unit in fit if _in_reach(plan, place, unit, water)])
+                power -= plan.power([unit for unit in fit if _in_reach(plan, place, unit, water)])
                 continue
             far = [unit for unit in fit if unit not in busy and not _in_reach(plan, place, unit, water)]
             room = port_capacity(plan.state, plan.data, base) - port_load(plan.state, plan.data, plan.side, base)
-            taken = _fitting(plan, plan.best(far, SHIPS, carriers), room) if place != base else ()
+            taken = _with_room(plan, plan.best(far, SHIPS, carriers), room) if place != base else ()
             if taken and _towards(plan, taken, base, "the fleet goes forward"):
-                power -= _power(plan, taken)
-
-
-def _power(plan: Plan, ships: Sequence[UnitId]) -> float:
-    return plan.air_power(ships) + plan.guns(ships)
+                power -= plan.power(taken)
 
 
 def _in_reach(plan: Plan, place: PlaceId, unit: UnitId, water: Water) -> bool:
@@ -309,7 +303,7 @@ def _in_reach(plan: Plan, place: PlaceId, unit: UnitId, water: Water) -> bool:
     return plan.sails(box.connects if box else place, water, plan.data.type(unit).ma)
 
 
-def _fitting(plan: Plan, units: Sequence[UnitId], room: float) -> tuple[UnitId, ...]:
+def _with_room(plan: Plan, units: Sequence[UnitId], room: float) -> tuple[UnitId, ...]:
     found: list[UnitId] = []
     for unit in units:
         room -= rating(plan.state, plan.data, unit)

@@ -1,7 +1,7 @@
 """FS-16 What a base costs that is left: enemies who are ashore take it at once, others could land there."""
 
 from ffts.games.fire_in_the_sky.doctrine.judging import BEYOND, plain_worth
-from ffts.games.fire_in_the_sky.doctrine.planning import Plan
+from ffts.games.fire_in_the_sky.doctrine.planning import Plan, within
 from ffts.games.fire_in_the_sky.names import Kind, PlaceId, UnitId
 from ffts.games.fire_in_the_sky.rules.board import ashore, strength
 
@@ -35,19 +35,16 @@ def invaders(plan: Plan, base: PlaceId) -> int:
 
 def in_danger(plan: Plan, base: PlaceId) -> bool:
     """FS-9.2.1 Whether the enemy could land there."""
-    chart = plan.data.chart
-    here = chart.hex_of(base)
-    return any(chart.distance(here, one) <= plan.data.numbers.landing_hexes for one in plan.hexes(plan.side.enemy))
+    return plan.data.chart.hex_of(base) in plan.landings(plan.side.enemy)
 
 
 def held_worth(plan: Plan, base: PlaceId) -> float:
     """What it is worth, and what lies open once the enemy has it."""
-    chart, most = plan.data.chart, plan.data.numbers.landing_hexes
-    enemies, here = plan.hexes(plan.side.enemy), chart.hex_of(base)
+    chart = plan.data.chart
+    near, open_ = within(chart, chart.hex_of(base), plan.data.numbers.landing_hexes), plan.landings(plan.side.enemy)
     behind = (
         plain_worth(plan, one)
         for one in plan.friendly()
-        if one != base and chart.distance(chart.hex_of(one), here) <= most
-        if all(chart.distance(chart.hex_of(one), other) > most for other in enemies)
+        if one != base and chart.hex_of(one) in near and chart.hex_of(one) not in open_
     )
     return plain_worth(plan, base) + BEYOND * max(behind, default=0.0)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ffts.games.fire_in_the_sky.doctrine.planning import Plan
+from ffts.games.fire_in_the_sky.doctrine.planning import Plan, within
 from ffts.games.fire_in_the_sky.names import HexId, Kind, PlaceId, SideId, UnitId, Water
 from ffts.games.fire_in_the_sky.rules.board import ashore, forces_at, is_friendly, steps_of
 from ffts.games.fire_in_the_sky.rules.ch02 import land_limit
@@ -35,12 +35,8 @@ class Target:
 
 def targets(plan: Plan) -> list[Target]:
     """Bases of the enemy, or of nobody, or with enemies ashore, that troops could land at, the best first."""
-    friendly = [plan.data.chart.hex_of(place) for place in plan.friendly()]
-    found = [
-        _target(plan, place, friendly)
-        for place in plan.data.chart.bases
-        if is_open(plan, place) and _near(plan, place, friendly)
-    ]
+    chart, landings = plan.data.chart, plan.landings(plan.side)
+    found = [_target(plan, one) for one in chart.bases if chart.hex_of(one) in landings and is_open(plan, one)]
     return sorted(found, key=lambda one: -one.score)
 
 
@@ -50,22 +46,16 @@ def is_open(plan: Plan, place: PlaceId) -> bool:
     return not own or bool(ashore(plan.state, plan.data, plan.side.enemy, place, Kind.LAND))
 
 
-def _near(plan: Plan, place: PlaceId, hexes: Iterable[HexId]) -> bool:
-    """FS-9.2.1"""
-    chart, most = plan.data.chart, plan.data.numbers.landing_hexes
-    return any(chart.distance(chart.hex_of(place), one) <= most for one in hexes)
-
-
-def _target(plan: Plan, place: PlaceId, friendly: list[HexId]) -> Target:
+def _target(plan: Plan, place: PlaceId) -> Target:
     air = plan.air_ashore(plan.side.enemy, place)
     troops = plan.strength(ashore(plan.state, plan.data, plan.side.enemy, place, Kind.LAND))
-    chart = plan.data.chart
-    here = (chart.hex_of(place),)
+    chart, landings = plan.data.chart, plan.landings(plan.side)
+    near = within(chart, chart.hex_of(place), plan.data.numbers.landing_hexes)
     behind = (
         plain_worth(plan, one)
         for one in chart.bases
-        if plan.state.public.control.get(one) is plan.side.enemy and _near(plan, one, here)
-        if not _near(plan, one, friendly)
+        if plan.state.public.control.get(one) is plan.side.enemy
+        if chart.hex_of(one) in near and chart.hex_of(one) not in landings
     )
     return Target(place, plain_worth(plan, place) + BEYOND * max(behind, default=0.0), troops + air, air)
 

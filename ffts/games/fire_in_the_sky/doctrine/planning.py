@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from ffts.core.dice import Dice, NeedRoll
@@ -16,6 +17,7 @@ from ffts.games.fire_in_the_sky.rules.ch02 import air_zones
 from ffts.games.fire_in_the_sky.rules.ch08 import sea_bounds, sea_reach_from
 from ffts.games.fire_in_the_sky.rules.ways import Bounds, ways
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.sheets.chart import Chart
 from ffts.games.fire_in_the_sky.state.parts import Awaited
 from ffts.games.fire_in_the_sky.view import Known
 
@@ -32,6 +34,9 @@ class Plan:
         self.choices: list[Intent] = []
         self.kept = dict(kept or {})
         """FS-2.1.2.1.b Transport Points of each nation that are wanted for something else."""
+        self._friendly: tuple[PlaceId, ...] = ()
+        self._hexes: dict[SideId, tuple[HexId, ...]] = {}
+        self._landings: dict[SideId, frozenset[HexId]] = {}
         self._deployments: dict[tuple[PlaceId, Bounds], tuple[PlaceId, ...]] = {}
 
     def order(self, kind: type[K], units: Sequence[UnitId] = (), **values: Any) -> K | None:
@@ -88,8 +93,11 @@ class Plan:
         return tuple(sorted(units, key=lambda unit: -strength(self.state, self.data, unit)))
 
     def friendly(self) -> tuple[PlaceId, ...]:
-        """FS-2.2.3 Own bases on the map."""
-        return tuple(place for place in self.data.chart.bases if is_friendly(self.state, self.data, self.side, place))
+        """FS-2.2.3 Own bases on the map; no order of ours changes which."""
+        if not self._friendly:
+            own = (one for one in self.data.chart.bases if is_friendly(self.state, self.data, self.side, one))
+            self._friendly = tuple(own)
+        return self._friendly
 
     def ports(self) -> tuple[PlaceId, ...]:
         """Own bases, and the boxes off the map where own ships wait."""
@@ -97,8 +105,18 @@ class Plan:
 
     def hexes(self, side: SideId) -> tuple[HexId, ...]:
         """The hexes of the bases a side holds."""
-        control, chart = self.state.public.control, self.data.chart
-        return tuple(chart.hex_of(place) for place in chart.bases if control.get(place) is side)
+        if side not in self._hexes:
+            control, chart = self.state.public.control, self.data.chart
+            self._hexes[side] = tuple(chart.hex_of(place) for place in chart.bases if control.get(place) is side)
+        return self._hexes[side]
+
+    def landings(self, side: SideId) -> frozenset[HexId]:
+        """FS-9.2.1 The hexes that a side could land in, by the bases it holds."""
+        if side not in self._landings:
+            most = self.data.numbers.landing_hexes
+            near = (within(self.data.chart, one, most) for one in self.hexes(side))
+            self._landings[side] = frozenset[HexId]().union(*near)
+        return self._landings[side]
 
     def sails(self, place: PlaceId, water: Water, most: int) -> bool:
         """FS-9.1 Whether the way from a base is no longer than this, with the Air ZOC as they are."""
@@ -138,6 +156,10 @@ class Plan:
         """What they bring in a fight of guns."""
         return sum(self.data.type(unit).fp + 0.5 for unit in units if self.is_gunship(unit))
 
+    def power(self, units: Sequence[UnitId]) -> float:
+        """Air Strength of carriers, and the guns of other ships."""
+        return self.air_power(units) + self.guns(units)
+
     def is_gunship(self, unit: UnitId) -> bool:
         """FS-12.3.1 A ship that goes into a Bombardment box."""
         return self.data.type(unit).kind is Kind.NAVAL and not self.data.air_strength(unit)
@@ -150,6 +172,12 @@ class Plan:
 
     def _worth(self, unit: UnitId) -> float:
         return self.data.air_strength(unit) or self.data.type(unit).fp
+
+
+@lru_cache(maxsize=512)
+def within(chart: Chart, here: HexId, most: int) -> frozenset[HexId]:
+    """The hexes no farther than this, whatever lies between."""
+    return frozenset(one for one in chart.hexes if chart.distance(here, one) <= most)
 
 
 class Dropped(Exception):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.doctrine.fighting import price
-from ffts.games.fire_in_the_sky.doctrine.holding import must_stay
+from ffts.games.fire_in_the_sky.doctrine.holding import in_danger, must_stay
 from ffts.games.fire_in_the_sky.doctrine.judging import Power, Target, answer, needed, present, targets
 from ffts.games.fire_in_the_sky.doctrine.planning import TROOPS_SAIL, Dropped, Plan
 from ffts.games.fire_in_the_sky.names import SEA, Kind, PlaceId, SideId, UnitId, Water
@@ -13,14 +13,14 @@ from ffts.games.fire_in_the_sky.rules.ch02 import land_limit, land_load
 from ffts.games.fire_in_the_sky.rules.ch09 import reach, reactions
 from ffts.games.fire_in_the_sky.rules.ch11 import commitments
 
-OPERATIONS = 5
+OPERATIONS = 8
 """Landings in a turn."""
 RAIDS = 3
 SHIPS = 4
 """FS-9.4"""
 ESCORTS = 2
 """Ships that go with troops; others follow as they are wanted."""
-SURE = 1.0
+SURE = 1.2
 """So much of what the enemy could bring has to be there as well."""
 STRIKES = 0.5
 """The number of guns that each Air Point beyond those of the enemy is worth."""
@@ -51,26 +51,42 @@ def operation(plan: Plan, target: Target) -> bool:
 
 
 def _land(plan: Plan, target: Target) -> None:
-    """FS-9.4 Troops in task forces of one unit each, with ships beside them."""
+    """FS-9.4 Troops in task forces of one unit each, with ships beside them: no more than it takes."""
     missing, name = needed(plan, target), plan.data.chart.describe(target.place)
     water = Water(plan.data.chart.hex_of(target.place))
-    room = room_at(plan, target.place)
-    for base in plan.friendly():
-        if missing <= 0:
-            break
-        if base == target.place or not plan.sails(base, water, TROOPS_SAIL):
+    near = list(_near_troops(plan, target, water))
+    while missing > 0 and (unit := fitting(plan, near, missing)) is not None:
+        near.remove(unit)
+        base = PlaceId(plan.state.units[unit].at)
+        if rating(plan.state, plan.data, unit) > room_at(plan, target.place) - _afloat(plan, water):
             continue
-        for unit in plan.troops(base):
-            if missing <= 0:
-                break
-            if rating(plan.state, plan.data, unit) > room or must_stay(plan, base, unit, target.worth):
-                continue
-            escort = _escort(plan, base, unit)
-            if plan.give(plan.order(s.Sail, (*escort, unit), to=water), f"to take {name}"):
-                missing -= strength(plan.state, plan.data, unit)
-                room -= rating(plan.state, plan.data, unit)
+        escort = _escort(plan, base, unit)
+        if plan.give(plan.order(s.Sail, (*escort, unit), to=water), f"to take {name}"):
+            missing -= strength(plan.state, plan.data, unit)
     if missing > 0 or not _sent(plan, water):
         raise Dropped
+
+
+def _near_troops(plan: Plan, target: Target, water: Water) -> Iterator[UnitId]:
+    """FS-9.1 Those within four hexes that no base needs more, from the quietest base first."""
+    bases = [one for one in plan.friendly() if one != target.place and plan.sails(one, water, TROOPS_SAIL)]
+    for base in sorted(bases, key=lambda one: in_danger(plan, one)):
+        for unit in plan.troops(base):
+            if not must_stay(plan, base, unit, target.worth):
+                yield unit
+
+
+def _afloat(plan: Plan, water: Water) -> float:
+    """FS-2.2.2.1 Transport factors of the troops that are on their way there."""
+    afloat = (unit for force in forces_at(plan.state, plan.data, plan.side, water) for unit in force.units)
+    return sum(rating(plan.state, plan.data, unit) for unit in afloat if plan.data.type(unit).kind is Kind.LAND)
+
+
+def fitting(plan: Plan, troops: Sequence[UnitId], missing: float) -> UnitId | None:
+    """The smallest unit that is strong enough alone, else the strongest: Transport Points are scarce."""
+    by_strength = sorted(troops, key=lambda unit: strength(plan.state, plan.data, unit))
+    enough = (unit for unit in by_strength if strength(plan.state, plan.data, unit) >= missing)
+    return next(enough, by_strength[-1] if by_strength else None)
 
 
 def _sent(plan: Plan, water: Water) -> bool:
@@ -91,32 +107,45 @@ def room_at(plan: Plan, place: PlaceId) -> float:
 
 
 def _cover(plan: Plan, target: Target) -> None:
-    """FS-12.3.4.1 Carriers and guns until there is more than the enemy could bring, with a ship that wins the sea."""
+    """FS-12.3.4.1 Carriers and guns until there is more than the enemy could bring, with a ship that wins the sea; no
+    more of them, for others have to be covered too."""
     water = Water(plan.data.chart.hex_of(target.place))
     enemy, name = answer(plan, water), plan.data.chart.describe(target.place)
+    chart = plan.data.chart
+    ports = sorted(plan.ports(), key=lambda base: chart.distance(chart.hex_of(base), chart.hex_of(water)))
     for carriers in COVER:
-        for base in plan.ports():
-            if _safe(plan, water, enemy):
-                return
-            if not _lacking(plan, water, enemy, carriers):
-                break
-            for group in _groups(plan, base, carriers):
-                if _goes(plan, group, base, water, f"cover for {name}"):
-                    break
+        for base in ports:
+            gap = _gap(plan, water, enemy, carriers)
+            if gap > 0:
+                group = _enough(plan, base, water, carriers, gap)
+                _goes(plan, group, base, water, f"cover for {name}")
     if not _safe(plan, water, enemy):
         raise Dropped
 
 
-def _groups(plan: Plan, base: PlaceId, carriers: bool) -> Iterator[tuple[UnitId, ...]]:
-    """The best ships of a base, then only the fast ones among them."""
-    ships = plan.ships(base)
-    best = plan.best(ships, SHIPS, carriers)
-    if best:
-        yield best
-        fast = max(plan.data.type(unit).ma for unit in ships)
-        fleet = plan.best([unit for unit in ships if plan.data.type(unit).ma == fast], SHIPS, carriers)
-        if fleet and fleet != best:
-            yield fleet
+def _gap(plan: Plan, water: Water, enemy: Power, carriers: bool) -> float:
+    """FS-12.3.2 and FS-12.3.1 What is missing in the air, or in guns, of which one has to be there."""
+    own = present(plan, plan.side, plan.data.chart.hex_of(water))
+    free = own.air - SURE * enemy.air
+    if carriers:
+        return -free
+    return max(SURE * enemy.guns - own.guns - STRIKES * max(0.0, free), 0.0 if own.guns else 0.5)
+
+
+def _enough(plan: Plan, base: PlaceId, water: Water, carriers: bool, gap: float) -> list[UnitId]:
+    """FS-9.4 The fewest ships of a base that close the gap, or its best; beside carriers a destroyer against
+    submarines."""
+    fit = [unit for unit in plan.ships(base) if plan.sails(base, water, plan.data.type(unit).ma)]
+    ships = sorted(plan.best(fit, len(fit), carriers), key=lambda unit: plan.power((unit,)))
+    chosen: list[UnitId] = []
+    while gap > 0 and ships and len(chosen) < SHIPS - carriers:
+        one = next((unit for unit in ships if plan.power((unit,)) >= gap), ships[-1])
+        ships.remove(one)
+        chosen.append(one)
+        gap -= plan.power((one,))
+    nation = nation_of(plan.data, chosen[0]) if chosen else None
+    screen = [unit for unit in fit if plan.data.cls(unit) == "DD" and nation_of(plan.data, unit) is nation]
+    return [*chosen, *screen[: int(carriers)]]
 
 
 def _goes(plan: Plan, group: Sequence[UnitId], base: PlaceId, water: Water, why: str) -> bool:
@@ -128,11 +157,6 @@ def _goes(plan: Plan, group: Sequence[UnitId], base: PlaceId, water: Water, why:
             return True
         group = group[:-1]
     return False
-
-
-def _lacking(plan: Plan, water: Water, enemy: Power, carriers: bool) -> bool:
-    own = present(plan, plan.side, plan.data.chart.hex_of(water))
-    return own.air < SURE * enemy.air if carriers else True
 
 
 def _safe(plan: Plan, water: Water, enemy: Power) -> bool:
