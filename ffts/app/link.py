@@ -36,6 +36,8 @@ class WrittenBattle:
     public: Path
     sealed: Mapping[str, Path]
     scenario: Path
+    sides: Mapping[str, str]
+    """The sides of the day, by those of the campaign."""
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -62,6 +64,7 @@ def write(session: AnySession, folder: Path) -> WrittenBattle:
         public=folder / f"battle-{battle.public.id}.json",
         sealed={side: folder / f"battle-{battle.public.id}-{side}.json" for side in battle.sealed},
         scenario=folder / f"{tree['id']}.toml",
+        sides={party.id: fights.side(party, numbers) for party in battle.public.parties},
     )
     folder.mkdir(parents=True, exist_ok=True)
     write_whole_text(written.public, battle.public.model_dump_json(indent=1) + "\n")
@@ -125,6 +128,15 @@ def call_of(session: AnySession) -> Command:
         why = "No battle has just begun that could be fought elsewhere"
         raise Refused("LINK-NONE", why, "Go on until carriers meet or strike", waivable=False)
     return command
+
+
+def arisen(session: AnySession) -> str:
+    """The name of the battle that could be sent now; empty while there is none."""
+    sends = session.game.link.sends
+    command = sends.call(session.state) if sends else None
+    if sends is None or command is None or session.refusal(command) is not None:
+        return ""
+    return sends.name(session.state)
 
 
 def _waited(session: AnySession) -> Battle:

@@ -264,6 +264,8 @@ class Sends(Generic[S, D]):
 
     call: Callable[[S], Command | None]
     """What freezes the campaign at the battle that could be sent now."""
+    name: Callable[[S], str]
+    """What that battle is called: 'T3-K5-JP'. No two of a campaign are called the same."""
     battle: Callable[[S, D], Battle | None]
     """The battle it waits for; None while it waits for none."""
     apply: Callable[[S, D, Result], Command]
@@ -280,6 +282,8 @@ class Fights(Generic[S, D]):
     """The maps of these numbers on which a battle can lie."""
     scenario: Callable[[Battle, Any, ChartMap, Entries], Mapping[str, Any]]
     """A scenario as its author would write it, of the battle, the numbers, the map and all that the game knows."""
+    side: Callable[[Party, Any], str]
+    """The side that a party of the campaign is in the day, by these numbers."""
     result: Callable[[S, D, Battle, Any], Result]
     """What came of it; Refused where it is not over, or another day."""
     by_program: Callable[[Any], Callable[[], bool]]

@@ -24,6 +24,7 @@ from ffts.games.fire_in_the_sky.rules.ch12.sending import (
     carried,
     elite_ships,
     field_of,
+    named,
     nation_of_side,
     sent_wings,
     ships_of_side,
@@ -150,4 +151,4 @@ def apply(state: State, data: Catalog, result: Result) -> Command:
     )
 
 
-LINK: Link[State, Catalog] = Link(sends=Sends(call=call, battle=battle, apply=apply))
+LINK: Link[State, Catalog] = Link(sends=Sends(call=call, name=named, battle=battle, apply=apply))

@@ -45,6 +45,12 @@ def call(state: State) -> Command | None:
     return c.CallBattle(side=public.awaits.side or public.battle.attacker)
 
 
+def named(public: Public) -> str:
+    """'T3-K5': by turn and operation; a side fights one a turn and operation."""
+    battle = public.battle
+    return f"T{public.turn}-K{public.number}-{battle.attacker if battle else ''}"
+
+
 def battle(state: State, data: Catalog) -> Battle | None:
     """The battle it waits for, with one public part and a sealed part a side."""
     fight = state.public.battle
@@ -187,4 +193,6 @@ def _field_out(public: Public, data: Catalog, sent: Battle, result: Result) -> b
     return bool(sent.public.struck_base) and (runway or result.base_hits >= _numbers(data).bombs(public.marker))
 
 
-LINK: Link[State, Catalog] = Link(sends=Sends(call=call, battle=battle, apply=apply))
+LINK: Link[State, Catalog] = Link(
+    sends=Sends(call=call, name=lambda state: named(state.public), battle=battle, apply=apply)
+)

@@ -1,11 +1,11 @@
 """PF-1.0 Who plays a side: a person, or the program."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from ffts.core.autoplay import Played, played_out
 from ffts.core.dice import Roller
-from ffts.core.game import Intent, Player
-from ffts.core.model import Event
+from ffts.core.game import Decides, Intent, Player, Thinking
+from ffts.core.model import Command, Event
 from ffts.core.offer import Offer
 from ffts.core.seating import NOBODY, SEATED, STAFF, split
 from ffts.games.pacific_fury.commands import SeatPlayer
@@ -18,12 +18,28 @@ from ffts.games.pacific_fury.offers import watch
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
-from ffts.games.pacific_fury.view import view
+from ffts.games.pacific_fury.view import SideView, view
 
 
 def asked_of(state: State, data: Catalog, side: str) -> tuple[Offer, ...]:
     """PF-5.0 What the game waits for, if it is this side's word; dice that are nobody's are rolled by anybody."""
     return tuple(line for line in watch(state, data) if line.side in (None, side))
+
+
+def at_the_table(decide: Decides[Catalog]) -> Decides[Catalog]:
+    """PF-10.0 A battle that is fought elsewhere is waited for; whoever sent it brings the result, or gives it up."""
+
+    def decides(
+        view: SideView,
+        data: Catalog,
+        due: Sequence[Offer],
+        style: str,
+        given: Collection[Command],
+        thinking: Thinking,
+    ) -> Sequence[Intent]:
+        return () if view.public.awaits.step is Step.ELSEWHERE else decide(view, data, due, style, given, thinking)
+
+    return decides
 
 
 def whose_turn(state: State) -> SideId | None:
@@ -48,7 +64,7 @@ PLAYER: Player[State, Catalog] = Player(
     seats=lambda state: {str(side): style for side, style in state.public.seats.items()},
     seat=lambda side, style, lot: SeatPlayer(side=SideId(side), temper=style, lot=lot),
     due=asked_of,
-    play=PLAY,
+    play={level: at_the_table(decide) for level, decide in PLAY.items()},
     turn=whose_turn,
     stops=stops,
 )

@@ -288,6 +288,7 @@ LINK: Link[State, Catalog] = Link(
         numbers=LinkNumbers,
         charts=lambda numbers: numbers.charts,
         scenario=scenario,
+        side=lambda party, numbers: numbers.nations[party.nation].side,
         result=result,
         by_program=by_program,
     )

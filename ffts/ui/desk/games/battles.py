@@ -81,6 +81,25 @@ class Battles(QObject):
 
     # --- out ----------------------------------------------------------------------
 
+    def ask_where(self, by_dice: Callable[[], None], always: Callable[[], None]) -> None:
+        """A person who plays alone says where a battle that has just begun is fought."""
+        head = self.tr("Carriers in battle: on this desk, or by dice?")
+        text = self.tr("On the desk you command your side for a day, the program the other; losses come back.")
+
+        def rolling(act: Callable[[], None]) -> Callable[[], None]:
+            def roll() -> None:
+                self._bars.take_down(BATTLE)
+                act()
+
+            return roll
+
+        deeds = [
+            (self.tr("Fight it on this desk"), self.go),
+            (self.tr("By the campaign's dice"), rolling(by_dice)),
+            (self.tr("Always by dice"), rolling(always)),
+        ]
+        self._bars.show_bar(BATTLE, Bar("info", head, text, deeds))
+
     def _call(self, session: AnySession) -> None:
         """The campaign waits from now on; its dice are asked for in the tray first."""
         from ffts.app.link import call_of
@@ -109,11 +128,13 @@ class Battles(QObject):
 
     def _take_or_open(self, session: AnySession) -> None:
         from ffts.app.link import folder_of, write
+        from ffts.app.solo_battles import plays_in_battle
 
         written = write(session, folder_of(session.store.path))
         day = written.scenario.with_suffix(session.store.path.suffix)
         if not day.exists():
-            self._open_day(lambda: self._games.start(str(written.scenario), day, {}), written.lines)
+            plays = plays_in_battle(session, written.sides)
+            self._open_day(lambda: self._games.start(str(written.scenario), day, {}, plays), written.lines)
         elif (command := self._result_of(session, day)) is not None:
             self._take(command)
         else:

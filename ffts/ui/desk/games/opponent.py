@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from ffts.app.programs import Move, Programs
     from ffts.app.session import AnySession
+    from ffts.app.solo_battles import Whereabouts
     from ffts.core.model import Event
     from ffts.ui.desk.games.table import Table
 
@@ -22,10 +23,16 @@ class Opponent(QObject):
     waiting = Signal(bool)
     """Whether the game waits for the program, which goes on when the person does."""
 
+    arose = Signal(str)
+    """A battle that a person who plays alone may have on the desk, by its name: the program waits for his word."""
+
     def __init__(self, table: Table) -> None:
         super().__init__(table)
+        self.asks: Callable[[], bool] = lambda: False
+        """Whether such a person wants to be asked."""
         self._table = table
         self._programs: Programs | None = None
+        self._where: Whereabouts | None = None
         self._began: int | None = None
         self._waits: tuple[Move, int] | None = None
         self._busy = False
@@ -44,7 +51,9 @@ class Opponent(QObject):
 
     def _open(self, session: AnySession) -> None:
         from ffts.app.programs import Programs
+        from ffts.app.solo_battles import Whereabouts
 
+        self._where = Whereabouts(session)
         self._programs, self._waits, self._stopped_at = Programs(session), None, None
         if session.store.read_only:
             return
@@ -118,7 +127,7 @@ class Opponent(QObject):
         self._waits = None
         count = 0
         with self._table.at_one_go():
-            while count < MOST and not self._stops() and (move := self._programs.move()) is not None:
+            while count < MOST and not self._is_seen() and (move := self._programs.move()) is not None:
                 count += self._carry_out(move)
                 if self._is_waiting:
                     break
@@ -126,6 +135,30 @@ class Opponent(QObject):
         if self._began != self._programs.session.head:
             self._table.one_press(self._began)
         self.tell()
+
+    def leave_to_dice(self) -> None:
+        """The battle that has just begun is fought by the campaign's own dice, and the game goes on."""
+        if self._programs is not None and self._where is not None:
+            self._where.leave_to_dice()
+            self._person_ordered(self._programs.session.head)
+
+    def _is_seen(self) -> bool:
+        """Whether a person looks at the game before the program goes on."""
+        return self._asks_where() or self._stops()
+
+    def _asks_where(self) -> bool:
+        """Whether a battle waits for a person to say where it is fought; going on leaves it to the dice."""
+        assert self._where is not None
+        where, head = self._where, self._where.session.head
+        name = where.asks() if self.asks() else ""
+        if not name:
+            return False
+        if head == self._let_on:
+            where.leave_to_dice()
+            return False
+        self._shown = self._stopped_at = head
+        self.arose.emit(name)
+        return True
 
     def _stops(self) -> bool:
         """Whether what the program did since it was last looked at is to be seen before it goes on."""

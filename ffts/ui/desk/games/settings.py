@@ -103,6 +103,15 @@ class Settings:
     def leads(self, leads: bool) -> None:
         self.store.setValue("look/leads", "yes" if leads else "no")
 
+    @property
+    def asks_where(self) -> bool:
+        """Whether a person who plays a campaign alone is asked where a battle of carriers is fought."""
+        return str(self.store.value("games/asks_where", "yes")) == "yes"
+
+    @asks_where.setter
+    def asks_where(self, asks: bool) -> None:
+        self.store.setValue("games/asks_where", "yes" if asks else "no")
+
     # --- games ---------------------------------------------------------------
 
     @property

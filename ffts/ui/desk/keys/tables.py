@@ -57,6 +57,7 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
                 "A campaign's battle is fought as a day of its own; at the end its result comes back",
                 id="elsewhere",
             ),
+            Deed("As&k where battles are fought", "", "Alone in a campaign: on the desk, or by dice", id="asks"),
             RULE,
             Deed("Pla&yers ...", "Ctrl+Shift+P", "Players at their own screens: links, seats, letters", id="players"),
             INSTEAD,
@@ -98,7 +99,7 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
     ),
 )
 WITHOUT_GAME = (
-    *("new", "open", "editor", "numbers", "quit", "command", "leads", "larger", "smaller", "plain", "full"),
+    *("new", "open", "editor", "numbers", "quit", "command", "leads", "asks", "larger", "smaller", "plain", "full"),
     *("explain", "keys", "questions", "about"),
 )
 OF_GAME = {deed.id for _, entries in MENUS for deed in entries if isinstance(deed, Deed)} - {*WITHOUT_GAME}

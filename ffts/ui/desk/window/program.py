@@ -136,6 +136,7 @@ class Program(QObject):
             "next": self.leading.go_on,
             "onward": self.leading.go_on_by_itself,
             "leads": self._switch_leading,
+            "asks": self._switch_asking,
             "note": lambda: self.line.start("note "),
             "ruling": lambda: self.line.start("ruling "),
             "players": self.players.open_page,
@@ -160,6 +161,8 @@ class Program(QObject):
         self.actions.add_themes(self.theme.name, self.theme.choose)
         self.actions["leads"].setCheckable(True)
         self.actions["leads"].setChecked(self.settings.leads)
+        self.actions["asks"].setCheckable(True)
+        self.actions["asks"].setChecked(self.settings.asks_where)
         recent = self.actions.submenus["recent"]
         recent.aboutToShow.connect(partial(self.home.fill_recent, recent))
 
@@ -195,6 +198,10 @@ class Program(QObject):
         self.keys.ignored.connect(self.notices.say_ignored)
         self.keys.alt_held.connect(self.room.tabs.bar.show_keys)
         self.opponent.waiting.connect(self.notices.show_waiting)
+        self.opponent.asks = lambda: self.settings.asks_where
+        self.opponent.arose.connect(
+            lambda name: self.battles.ask_where(self.opponent.leave_to_dice, self._always_by_dice)
+        )
         self.line.left.connect(self.leave_field)
         self.bars.left.connect(self.ways.leave_bar)
         self.theme.changed.connect(self._keep_look)
@@ -307,6 +314,15 @@ class Program(QObject):
 
     def _switch_leading(self) -> None:
         self.settings.leads = self.actions["leads"].isChecked()
+
+    def _switch_asking(self) -> None:
+        self.settings.asks_where = self.actions["asks"].isChecked()
+
+    def _always_by_dice(self) -> None:
+        """From now on nobody is asked; the menu has it back."""
+        self.actions["asks"].setChecked(False)
+        self._switch_asking()
+        self.opponent.leave_to_dice()
 
     def _keep_look(self) -> None:
         self.settings.theme, self.settings.zoom = self.theme.name, self.theme.percent

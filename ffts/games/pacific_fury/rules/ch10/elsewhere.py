@@ -9,7 +9,7 @@ from ffts.core.dice import Die
 from ffts.core.link import DEAD, HURT, SUNK, UNHURT
 from ffts.games.pacific_fury.commands import combat as c
 from ffts.games.pacific_fury.events import combat as e
-from ffts.games.pacific_fury.link import state_hash
+from ffts.games.pacific_fury.link import named, state_hash
 from ffts.games.pacific_fury.names import HENDERSON, Class, Fight, Kind, SideId, Step, TfId, UnitId, Zone
 from ffts.games.pacific_fury.rules.ch06 import disrupt
 from ffts.games.pacific_fury.rules.ch10.beginning import fight_here, show_everybody, unseen
@@ -17,7 +17,6 @@ from ffts.games.pacific_fury.rules.ch10.figures import back_on
 from ffts.games.pacific_fury.rules.ch10.rounds import attackers, battle_now, defenders, last_round_over
 from ffts.games.pacific_fury.rules.forces import kind_of_force, units_in, units_of, wait
 from ffts.games.pacific_fury.sequence import Ump
-from ffts.games.pacific_fury.state.parts import Public
 
 
 def call_battle(ump: Ump, cmd: c.CallBattle) -> None:
@@ -40,12 +39,6 @@ def _distance(ump: Ump) -> int:
         return 0
     what = f"How far apart the battle begins: {', '.join(map(str, numbers.distances))} hexes by the die"
     return numbers.distances[ump.roll("PF-10.5", what, Die.D6, announced=True).face - 1]
-
-
-def named(public: Public) -> str:
-    """'T3-K5': by turn and operation; a side fights one a turn and operation."""
-    battle = public.battle
-    return f"T{public.turn}-K{public.number}-{battle.attacker if battle else ''}"
 
 
 def turn_up(ump: Ump, cmd: c.TurnUp) -> None:
