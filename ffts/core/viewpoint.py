@@ -154,11 +154,14 @@ class Viewpoint:
         return found
 
     def once(self, what: object, make: Callable[[], K]) -> K:
-        """Return what `make` made of this state the first time: picks change more often than the game."""
-        key = (self.viewer, what)
-        if key not in self.kept or self.kept[key][0] is not self.desk.state:
-            self.kept[key] = (self.desk.state, make())
-        found: K = self.kept[key][1]
+        """Return what `make` made of this state the first time: picks change more often than the game. With another
+        state all that was made of the one before goes, or every sheet of a day would stay until its end."""
+        of, made = self.kept.get((self.viewer, "once"), (None, {}))
+        if of is not self.desk.state:
+            of, made = self.kept[self.viewer, "once"] = (self.desk.state, {})
+        if what not in made:
+            made[what] = make()
+        found: K = made[what]
         return found
 
 

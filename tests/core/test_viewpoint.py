@@ -1,5 +1,6 @@
 """Who may see what, what is picked, and changes that take a reason."""
 
+import weakref
 from types import SimpleNamespace
 from typing import Any
 
@@ -74,6 +75,26 @@ def test_what_is_made_of_a_state_is_made_once_until_the_state_is_another() -> No
     assert (at.once("fuel", make), at.once("fuel", make), at.once("range", make)) == (1, 1, 2)
     table.state = "another"
     assert at.once("fuel", make) == 3
+
+
+class Sheet:
+    """Something large."""
+
+
+def test_with_another_state_all_that_was_made_of_the_one_before_goes() -> None:
+    table, seen = desk(), list[weakref.ref[Sheet]]()
+
+    def make() -> Sheet:
+        sheet = Sheet()
+        seen.append(weakref.ref(sheet))
+        return sheet
+
+    at = v.Viewpoint(table)
+    at.once("sheet", make)
+    assert seen[0]() is not None
+    table.state = "another"
+    at.once("fuel", lambda: 1)
+    assert seen[0]() is None
 
 
 def test_what_reads_on_in_the_log_is_made_once_a_game() -> None:
