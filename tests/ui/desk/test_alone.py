@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,10 +13,12 @@ from pytestqt.qtbot import QtBot
 from ffts.app.files import new_game
 from ffts.app.programs import due_for, seats_of
 from ffts.app.session import AnySession
+from ffts.core.game import Fact
 from ffts.data_dir import data_dir
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands.search import ExchangeMaps, SealPlans
-from ffts.games.skies.names import Segment, SideId
+from ffts.games.skies.events.air import AfLost
+from ffts.games.skies.names import AfId, Segment, SideId
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.games.entries import WATCH
 from ffts.ui.desk.palette.choices import choices
@@ -89,6 +92,25 @@ def test_it_acts_in_its_air_operations_and_one_undo_takes_all_of_it_back(alone: 
     program.table.undo()
     assert alone.head == before
     assert len(given(alone)) == count
+
+
+def test_the_strip_says_what_the_person_may_read_of_the_newest_order(alone: AnySession, program: Program) -> None:
+    go_on(program)
+    words = [alone.game.words.note(fact, USN) for fact in facts_of_newest(alone)]
+    assert program.strip.words.text() in ("", *words)
+    lost = c.MakeRuling(why="a test", facts=(AfLost(side=USN, af=AfId("VF-2/1"), turn=1, cause="landing accident"),))
+    program.table.do(lost)
+    QApplication.processEvents()
+    assert "VF-2/1" in program.strip.words.text()
+    secret = c.MakeRuling(why="a test", facts=(AfLost(side=IJN, af=AfId("SHO-F/1"), turn=1, cause="landing accident"),))
+    program.table.do(secret)
+    QApplication.processEvents()
+    assert "SHO-F/1" not in program.strip.words.text()
+
+
+def facts_of_newest(session: AnySession) -> list[Fact[Any, Any]]:
+    play = session.log()[-1]
+    return list(session.game.words.facts(session.state_at(play.entry.parent), play.events))
 
 
 def test_the_other_views_are_behind_the_curtain_until_it_is_lifted(

@@ -119,7 +119,8 @@ def test_17_4_after_damage_control_in_a_strike_its_page_comes_back(
     assert front(program) == "Strike"
 
 
-def test_6_8_f5_says_what_stays_half_armed(qtbot: QtBot, program: Program, tmp_path: Path) -> None:
+@pytest.mark.parametrize("by", ["key", "button"])
+def test_6_8_going_on_says_what_stays_half_armed(qtbot: QtBot, program: Program, tmp_path: Path, by: str) -> None:
     """It goes on all the same: nothing is lost by it."""
     session = air_game(tmp_path)
     half = AfStated(side=USN, platform=PlatformId("CV6"), af=AfId("VT-6/1"), where=Where.HANGAR, load="torpedo", work=1)
@@ -127,8 +128,9 @@ def test_6_8_f5_says_what_stays_half_armed(qtbot: QtBot, program: Program, tmp_p
     with qtbot.waitSignal(program.room.filled):
         program.games.take(session.store.path, session)
     assert session.state.public.segment is Segment.AIR_OPERATIONS
+    button = program.room.dock(WatchDock).next_button
     while session.state.public.segment is Segment.AIR_OPERATIONS:
-        go_on(program)
+        go_on(program) if by == "key" else button.click()
     bar = program.bars.bar(ONWARD)
     assert bar and bar.head.text() == "Left half done"
     assert bar.text.text().startswith("VT-6/1 of Enterprise half armed")

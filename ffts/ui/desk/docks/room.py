@@ -101,6 +101,8 @@ class Fills(Protocol):
 class Room(QObject):
     """The pages around and in the middle. Empty frames stand at first; they are filled soon after."""
 
+    onward = Signal()
+    """The umpire goes on, by the button of the Watch."""
     filled = Signal()
     snapshot_wanted = Signal(object)
     """The entry of the log to play on from; None for the start."""
@@ -231,6 +233,7 @@ class Room(QObject):
 
     def _tell_watch(self, watch: WatchDock) -> None:
         watch.led.connect(self._lead)
+        watch.goes_on.connect(self.onward)
         watch.lead_by(partial(page_for, game=self.game))
         watch.listed.connect(self._say_first)
 

@@ -63,6 +63,8 @@ class WatchDock(QWidget):
 
     wants = Signal(object)
     """A command."""
+    goes_on = Signal()
+    """The button at its foot was pressed."""
     led = Signal(str, object)
     """The title of the page where a line of it is done, and the line."""
     listed = Signal()
@@ -188,7 +190,7 @@ class WatchDock(QWidget):
     def go_on(self) -> None:
         """Ask for whatever comes next."""
         if self._session:
-            self.wants.emit(self._session.game.onward(self._session.state))
+            self.goes_on.emit()
 
     def add_deed(self, name: str, tip: str, act: Callable[[], object]) -> QPushButton:
         """One more thing that the umpire may do from here, below what everybody knows."""

@@ -161,7 +161,7 @@ class Leading(QObject):
             return
         on = isinstance(cmd, type(session.game.onward(session.state)))
         head, half = session.head, half_done(session, self._viewer) if on else ()
-        lost = lost_words(session, session.state, cmd) if half else ""
+        lost = lost_words(session, session.state, cmd, self._viewer) if half else ""
         self._table.do(cmd)
         if half and session.head != head:
             self._bars.show_bar(ONWARD, Bar("info", self.tr("Left half done"), ". ".join(filter(None, (*half, lost)))))
@@ -243,13 +243,14 @@ def first_business(session: AnySession, viewer: str | None = None) -> Offer | No
     return next(iter(business(session, viewer)), None)
 
 
-def lost_words(session: AnySession, old: object, order: Command) -> str:
+def lost_words(session: AnySession, old: object, order: Command, viewer: str | None = None) -> str:
     """What was lost by an order that went on past a reminder: '2 lost: Yorktown search 1 cancelled, Lexington search 2
-    cancelled'."""
+    cancelled'; for a person who plays alone, of his own side."""
     from ffts.core.umpire import TWICE
 
     if TWICE not in order.waive.values():
         return ""
-    lost = [by_name(session, line.loss) for line in session.game.due(old, session.data, None) if line.lost]
+    lines = (line for line in session.game.due(old, session.data, None) if viewer is None or line.side == viewer)
+    lost = [by_name(session, line.loss) for line in lines if line.lost]
     more = f" and {len(lost) - MOST_NAMED} more" if len(lost) > MOST_NAMED else ""
     return f"{len(lost)} lost: {', '.join(lost[:MOST_NAMED])}{more}" if lost else ""

@@ -18,6 +18,7 @@ from ffts.ui.desk.window.desk_keys import owner_words
 from ffts.ui.desk.window.leading import ONWARD, lost_words
 
 if TYPE_CHECKING:
+    from ffts.app.session import AnySession
     from ffts.core.game import Fact
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
@@ -48,7 +49,8 @@ class Notices(QObject):
         self._table, self._room, self._bars = table, room, bars
         self._refusal_bar, self._show_umpire, self._strip = refusal_bar, show_umpire, strip
         self._head: int | None = None
-        self._fact: Fact[Any, Any] | None = None
+        self._facts: list[Fact[Any, Any]] = []
+        """Of the newest order: what is grave, then from the last to the first."""
         self._lost = ""
         """What the newest order has lost, when somebody went on past a reminder."""
         table.refused.connect(self._show_refusal)
@@ -64,7 +66,7 @@ class Notices(QObject):
         refusal_bar.left.connect(table.forget_refusal)
 
     def _leave_game(self) -> None:
-        self._fact, self._head, self._lost = None, None, ""
+        self._facts, self._head, self._lost = [], None, ""
         self.show_last()
         self.forget()
 
@@ -80,24 +82,35 @@ class Notices(QObject):
 
     def _tell_last(self) -> None:
         """What the newest order brought, for the strip."""
-        session, old, self._fact = self._table.session, self._before, None
+        session, old, self._facts = self._table.session, self._before, []
         if session is not None and session.head is not None:
             play, before, self._head = session.play(session.head), self._head, session.head
             old = old if before == play.entry.parent else session.state_at(play.entry.parent)
             facts = session.game.words.facts(old, play.events)
-            self._fact = next((fact for fact in facts if fact.grave), facts[-1] if facts else None)
-            self._lost = lost_words(session, old, play.command) if before != session.head else self._lost
+            self._facts = [*(fact for fact in facts if fact.grave), *reversed(facts)]
+            viewer = self._room.viewer
+            self._lost = lost_words(session, old, play.command, viewer) if before != session.head else self._lost
         self.show_last()
 
     def show_last(self) -> None:
-        """It stands in the strip while the umpire looks at the desk; a side and the curtain have an empty one."""
-        fact, session = self._fact, self._table.session
-        if fact is None or session is None or self._room.viewer is not None or not self._room.tabs.isVisible():
+        """It stands in the strip while somebody who gives orders looks at the desk; else the strip is empty."""
+        session, viewer = self._table.session, self._room.viewer
+        fact, words = self._told(session, viewer)
+        if session is None or not words or not gives_orders(session, viewer) or not self._room.tabs.isVisible():
             self._strip.say("")
         elif self._lost:
             self._strip.say(self._lost, self.tr("Ctrl+Z takes it back"), grave=True)
         else:
-            self._strip.say(fact.words, cited(session, fact.rule) if fact.rule else "", fact.grave)
+            rule = cited(session, fact.rule) if fact and fact.rule and viewer is None else ""
+            self._strip.say(words, rule, bool(fact and fact.grave))
+
+    def _told(self, session: AnySession | None, viewer: str | None) -> tuple[Fact[Any, Any] | None, str]:
+        """The gravest fact, or the last, that this viewer may read, and its words for him (3.6)."""
+        for fact in self._facts if session else ():
+            words = fact.words if session is None or viewer is None else session.game.words.note(fact, viewer)
+            if words:
+                return fact, words
+        return None, self._lost if self._facts else ""
 
     # --- bars --------------------------------------------------------------------
 

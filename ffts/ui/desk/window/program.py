@@ -98,6 +98,7 @@ class Program(QObject):
         self.keys = DeskKeys(window, self.table, self.middle, self.refusal_bar, self.views)
         self.leading = Leading(self.table, self.ways, self.settings, self.bars)
         self.refusal_bar.wants.connect(self.leading.order)
+        self.room.onward.connect(self.leading.go_on)
         self.help = Helping(self.table, self.ways, self.tools, self.keys.rule_in_question)
         self._build_menus()
         self._furnish(game)
