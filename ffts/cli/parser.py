@@ -287,8 +287,8 @@ def _serve(commands: Parsers) -> None:
 def _serve_description() -> str:
     """What it does, and what takes the place of the umpire."""
     lines = [
-        "Open a seat for each side, print its link, and serve the game until Ctrl+C. A link is a key: whoever has it",
-        "sits at that seat. With --orders at-once no umpire is needed:",
+        "Open a seat for each side, print its link, and serve the game until Ctrl+C. A link is a key: anyone who has",
+        "it sits at that seat. With --orders at-once no umpire is needed:",
         *(fill(each, 100, initial_indent="  - ", subsequent_indent="    ") for each in DEFAULTS),
         "A device without a link knocks at the short address. This terminal then shows the word on its screen:",
         "type it with the number of a seat, and the device is let in. As a service, without a terminal, links are",

@@ -34,7 +34,7 @@ LAN = "lan"
 PULSE_SECONDS = 0.5
 TABLE = "The table"
 PRIVATE = 0o600
-"""Rights of a file with links: its owner reads and writes it, and nobody else does either."""
+"""Rights of a file with links: only its owner reads and writes it."""
 
 
 def serve(options: Namespace) -> int:
@@ -114,7 +114,7 @@ def _play_against_program(session: AnySession, solo: str) -> None:
 
 
 def _say(options: Namespace, seats: Sequence[Seat], door: Door) -> None:
-    """Print a link for each seat, or write them into a file that nobody else may read."""
+    """Print a link for each seat, or write them into a file that only its owner may read."""
     voice = Voice()
     lines = [f"{seat.name}: {door.link(seat.token)}" for seat in seats]
     if options.links:

@@ -14,7 +14,7 @@ from ffts.core.umpire import Refused
 from ffts.seats.as_asked import looked_up, read
 from ffts.seats.counter import LetterLine
 from ffts.seats.judging import Rolled, dice_of, judge, refusal_words, rolled_for
-from ffts.seats.letters import Answer, Letter
+from ffts.seats.letters import Answer, Fate, Letter
 from ffts.seats.seat import Seat
 from ffts.seats.waiting import ROLL
 
@@ -55,15 +55,30 @@ def left_of(room: Room, letter: Letter) -> tuple[Command, ...]:
     return orders_of(room.session, letter)[given:]
 
 
+def to_give(room: Room, letter: Letter) -> tuple[Command, ...]:
+    """Return them as the game knows them; Refused if one of them is not asked any more."""
+    side = room.seating.number(letter.seat).side
+    return tuple(looked_up(room.session, side, cmd) for cmd in left_of(room, letter))
+
+
+def is_next(room: Room, letter: Letter, cmd: Command) -> bool:
+    """Whether this is the next order of a letter, with or without a rule that was waived."""
+    try:
+        left = to_give(room, letter)
+    except Refused:
+        return False
+    return bool(left) and left[0] == cmd.model_copy(update={"waive": left[0].waive})
+
+
 def preview(room: Room, letter: Letter) -> str:
     """Return what a letter would do, and what the rules say, for the umpire."""
-    session, seat = room.session, room.seating.number(letter.seat)
+    session = room.session
     if letter.kind != "orders":
         return letter.words
     late = room.is_late(letter)
     written_for = f"Written for {letter.moment}. " if late else ""
     try:
-        orders = tuple(looked_up(session, seat.side, cmd) for cmd in left_of(room, letter))
+        orders = to_give(room, letter)
     except Refused as gone:
         return f"{written_for}{gone.why}"
     trial = session.trial(orders)
@@ -114,8 +129,24 @@ def at_once(room: Room, seat: Seat, letter: Letter) -> None:
         rolls = ()
 
 
+def answer_given(room: Room) -> None:
+    """Answer letters whose orders were given while the room was closed: their dice lay in the tray when it closed."""
+    for letter, _ in room.inbox.waiting():
+        if letter.kind == "orders":
+            _answer_given(room, letter)
+
+
+def _answer_given(room: Room, letter: Letter) -> None:
+    others = {entry for each in room.inbox.all() for entry in room.inbox.given(each.number)}
+    for entry in room.since(letter.revision):
+        if entry not in others and is_next(room, letter, room.session.play(entry).command):
+            fate: Fate = "taken" if len(left_of(room, letter)) == 1 else "waiting"
+            room.inbox.reply_all([Answer(letter=letter.number, fate=fate, entry=entry)])
+
+
 def resume(room: Room) -> None:
     """Go on with letters that were kept and not answered yet when the program ended."""
+    answer_given(room)
     for letter, answer in room.inbox.waiting():
         seat = room.seating.number(letter.seat)
         if letter.kind == "orders" and seat.manner == "at once" and not answer.why and not seat.is_closed:

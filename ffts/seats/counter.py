@@ -81,7 +81,7 @@ class Glimpse(Protocol):
         """What it handed in, the newest first."""
 
     def waits(self, seat: Seat) -> str:
-        """What this seat is waited for, and for whom else where that is public; empty if nobody waits."""
+        """What this seat is waited for, and for whom else where that is public; empty if in nothing."""
 
 
 class Counter(Protocol):

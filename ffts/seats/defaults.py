@@ -12,5 +12,5 @@ DEFAULTS = (
     "A side that the program plays gives its orders in between.",
     "When the game is over its whole story is open to every seat, and each can keep it as a report.",
     "No rule is waived and no ruling is made: for that somebody opens the game at the desk.",
-    "Messages are kept for whoever opens the game at the desk.",
+    "Messages are kept until somebody opens the game at the desk.",
 )

@@ -75,12 +75,12 @@ class DeskThread:
             call, future = asked
             try:
                 future.set_result(call())
-            except BaseException as fault:  # whoever asked gets it
+            except BaseException as fault:  # the caller gets it
                 future.set_exception(fault)
         self._refuse_rest()
 
     def _refuse_rest(self) -> None:
-        """Nobody waits for ever for a desk that is closed."""
+        """Cancel the calls that were not carried out, so that no caller waits for a desk that is closed."""
         while True:
             try:
                 asked = self._calls.get_nowait()

@@ -40,11 +40,11 @@ def settle(room: Room) -> None:
         return
     for _ in range(MOST):
         play_on(room.session, room.roller)
-        if not _nobody_is_asked(room) or not (_do_what_is_due(room) or _go_on(room)):
+        if not _no_side_is_asked(room) or not (_do_what_is_due(room) or _go_on(room)):
             return
 
 
-def _nobody_is_asked(room: Room) -> bool:
+def _no_side_is_asked(room: Room) -> bool:
     """Whether all have said to be done, or what is to be done belongs to no side."""
     session = room.session
     lines = session.game.due(session.state, session.data, None)

@@ -56,6 +56,10 @@ class Inbox:
         """Return a letter with what became of it."""
         return LetterLine(letter, self.answer(letter.number))
 
+    def all(self) -> tuple[Letter, ...]:
+        """Return every letter there ever was, in the order in which they came."""
+        return tuple(self._letters[number] for number in sorted(self._letters))
+
     def waiting(self) -> tuple[LetterLine, ...]:
         """Return the letters that wait, in the order in which they came."""
         lines = (self.line(self._letters[number]) for number in sorted(self._letters))

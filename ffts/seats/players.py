@@ -58,8 +58,8 @@ TYPE_HERE = "In a browser of this machine type this address and knock; you let i
 HERE_ALONE = (
     "No other device can come in. For phones close the room, choose the address of your network, and open it again."
 )
-NOBODY = (
-    "Nobody has come in yet. If nobody can: is the device in the same network (not a guest Wi-Fi)? Does a firewall of "
+NONE_CAME = (
+    "No device has come in yet. If none can: is it in the same network (not a guest Wi-Fi)? Does a firewall of "
     "this machine ask about FFTS? Is mobile data switched off on the phone?"
 )
 
@@ -136,7 +136,7 @@ def picked_seat(now: Players, picks: Picks) -> Sitting | None:
 
 
 def _free_seat(now: Players, picks: Picks) -> Sitting | None:
-    """The seat for a device that knocks: the one that is chosen in the list, else the first to which nobody came."""
+    """The seat for a device that knocks: the one that is chosen in the list, else the first that never had a device."""
     free = next((each for each in now.sittings if each.presence == NEVER_CAME), None)
     return free if free and SEAT not in picks else picked_seat(now, picks)
 
@@ -170,11 +170,11 @@ def _open_room(now: Players) -> Card:
     blocks: list[Block] = []
     if now.code:
         blocks.append(Drawn(code_picture(now.code), "The link of the seat chosen below, to be scanned", most=260))
-    how, nobody = (SCAN, NOBODY) if now.code else (TYPE_HERE, HERE_ALONE)
+    how, none = (SCAN, NONE_CAME) if now.code else (TYPE_HERE, HERE_ALONE)
     blocks += [
         Words(how, "muted"),
         Words(now.home.partition("://")[2], "title"),
-        came or Words(nobody, "small"),
+        came or Words(none, "small"),
     ]
     when = tuple(Option(ident, words) for ident, words in RELEASES.items())
     blocks.append(Choice(WHEN, "Pages of the players change", when, now.releases))

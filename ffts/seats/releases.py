@@ -1,5 +1,6 @@
 """A release: the moment at which the pages of all seats change, also when there is nothing new on them."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from ffts.core.model import Data
@@ -10,6 +11,15 @@ Story = Literal["", "shown", "open"]
 """Of a game that is over: only guests have its story, the umpire shows it to every seat, or he has shown it."""
 
 
+class Seen(Data):
+    """The last sign of life of a seat."""
+
+    at: str = ""
+    """Empty for a seat that has changed hands since."""
+    turn: int = 0
+    """Of the newest page that it has seen."""
+
+
 class Release(Data):
     """A row of the game file."""
 
@@ -18,3 +28,5 @@ class Release(Data):
     """The entry that the pages show the game at."""
     at: str
     story: Story = ""
+    seen: Mapping[int, Seen] = {}
+    """Seats whose devices gave a sign of life since the release before, and those that changed hands."""

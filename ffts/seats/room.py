@@ -56,7 +56,9 @@ class Room:
         readers = (*(side.id for side in session.game.sides(session.data)), EVERYBODY)
         self._records = {reader: SideRecord(session, reader) for reader in readers}
         self._watchers: list[Callable[[int], None]] = []
-        last = max(self._file.releases(), key=lambda release: release.revision, default=None)
+        releases = self._file.releases()
+        last = max(releases, key=lambda release: release.revision, default=None)
+        self.presence.restore(each.seen for each in releases)
         self._revision = last.revision if last else 0
         self._story: Story = last.story if last else ""
         self._shown_at = self._revision + 1
@@ -136,20 +138,30 @@ class Room:
         with self._together():
             return carrying.take(self, number, rolls, roller)
 
-    def left_of(self, letter: Letter) -> tuple[Command, ...]:
-        """Return the orders of a letter that have not been given yet."""
-        return carrying.left_of(self, letter)
+    def to_give(self, letter: Letter) -> tuple[Command, ...]:
+        """Return the orders of a letter that have not been given yet; Refused if one of them is not asked any more."""
+        return carrying.to_give(self, letter)
 
     @contextmanager
-    def answering(self, number: int, cmd: Command) -> Iterator[None]:
-        """What is ordered within is the next order of this letter, if it is this one: it is answered with it."""
-        letter = self.inbox.letter(number)
-        left = self.left_of(letter) if letter else ()
-        if letter is None or not left or left[0] != cmd.model_copy(update={"waive": left[0].waive}):
+    def answering(self, cmd: Command) -> Iterator[None]:
+        """What is ordered within answers the letter whose next order it is, also when the umpire gives it himself, and
+        whenever its dice fall; of several letters the first."""
+        waiting = (line.letter for line in self.inbox.waiting() if line.letter.kind == "orders")
+        letter = next((letter for letter in waiting if carrying.is_next(self, letter, cmd)), None)
+        if letter is None:
             yield
             return
-        with self._together(), carrying.answering(self, letter, len(left) == 1):
+        with self._together(), carrying.answering(self, letter, len(carrying.left_of(self, letter)) == 1):
             yield
+
+    def since(self, revision: int) -> Sequence[int]:
+        """Return the entries of this line of play after those that the pages of a release showed; none where there was
+        no such release, or the game stands on another line."""
+        line = self.session.line_to(self.session.head)
+        shown = [each.entry for each in self._file.releases() if each.revision == revision]
+        if not shown or (shown[0] is not None and shown[0] not in line):
+            return ()
+        return line if shown[0] is None else line[line.index(shown[0]) + 1 :]
 
     def send_back(self, number: int, why: str) -> LetterLine:
         """Give a letter back with a reason."""
@@ -171,7 +183,8 @@ class Room:
         self._revision += 1
         self._story = self.story
         at = self._clock().isoformat()
-        self._file.add(Release(revision=self._revision, entry=self.session.head, at=at, story=self._story))
+        seen, entry = self.presence.news(), self.session.head
+        self._file.add(Release(revision=self._revision, entry=entry, at=at, story=self._story, seen=seen))
         self.glimpse = self._snapshot()
         self._note_moments()
         for watcher in tuple(self._watchers):

@@ -12,7 +12,7 @@ DiceFrom = Literal["umpire", "program", "seat"]
 
 
 class Seat(Data):
-    """A place at the table. Whoever has its link sits there: there are no names and no passwords."""
+    """A place at the table. Anyone who has its link sits there: there are no names and no passwords."""
 
     number: int
     kind: Kind

@@ -63,7 +63,7 @@ def _your_move(snapshot: Snapshot, seat: Seat, picks: Picks) -> Page:
 
 
 def _handed_in(snapshot: Snapshot, seat: Seat) -> tuple[Card, ...]:
-    """Orders of this seat that wait, so that nobody hands them in again."""
+    """Orders of this seat that wait, so that they are not handed in twice."""
     letters = snapshot.letters(seat)[::-1]
     waiting = [letter for letter, answer in letters if letter.kind == "orders" and answer.fate == "waiting"]
     if not waiting:

@@ -8,7 +8,7 @@ from ffts.seats.rows import RoomFile
 from ffts.seats.seat import DiceFrom, Kind, Manner, Seat
 
 TOKEN_BYTES = 16
-"""128 bits, which nobody finds by trying."""
+"""128 bits, too many to be found by trying."""
 
 
 def new_token() -> str:

@@ -1,5 +1,5 @@
-"""The game as one side knows it, as a desk: nothing else is in it, so whoever reads it or tries orders on it learns
-nothing that the side may not know."""
+"""The game as one side knows it, as a desk. It holds nothing else, so reading it or trying orders on it tells nothing
+that the side may not know."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace

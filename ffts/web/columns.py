@@ -14,7 +14,7 @@ MOST_COLUMNS = 4
 STEPS = (1, 1.5, 2, 2.5, 3, 4)
 """How wide a column can be against the narrowest."""
 LOOKS = ((0, "pair", 560), (240, "narrow", 192), (420, "middle", 320), (10_000, "broad", 432))
-"""For columns up to so many pixels in the window: the look in the style sheet, and how narrow they get there."""
+"""For columns up to this many pixels in the window: the look in the style sheet, and how narrow they get there."""
 MOST_ALONE = 992
 """A single column is no wider."""
 

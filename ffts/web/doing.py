@@ -7,7 +7,7 @@ from itertools import groupby
 
 from ffts.core.page import Deed, Lead, Picks
 from ffts.web.deeds import DO, fingerprint
-from ffts.web.picks import query
+from ffts.web.picks import changed, query
 from ffts.web.place import Place, can_be_shown
 from ffts.web.setting import Setting
 from ffts.web.tags import NOTHING, Html, classes, join, tag, unseen
@@ -17,9 +17,13 @@ ROW, SHORT = 4, 32
 """More deeds, or longer names, stand one below the other."""
 
 
-def address(setting: Setting, changed: Picks) -> str:
+def address(setting: Setting, chosen: Picks) -> str:
     """Return the address of this page with these picks besides those it has."""
-    asked = query({**setting.picks, **changed})
+    return _at(setting, {**setting.picks, **chosen})
+
+
+def _at(setting: Setting, picks: Picks) -> str:
+    asked = query(picks)
     return f"{setting.address}?{asked}" if asked else setting.address
 
 
@@ -102,7 +106,7 @@ def target(setting: Setting, deed: Deed) -> str:
     """Where a deed without orders leads; empty if nowhere."""
     if deed.lead is not None:
         return led(setting, deed.lead, deed.picks)
-    return address(setting, deed.picks) if deed.picks else ""
+    return _at(setting, changed(setting.picks, deed.picks)) if deed.picks else ""
 
 
 def _refused(place: Place, labels: Sequence[Html | str], why: str) -> Iterator[Html]:

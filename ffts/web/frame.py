@@ -15,12 +15,12 @@ SHORT_CLOCK = 5
 LETTERS, LETTERS_HOME = "letters", "/letters"
 CHANGING = "You are changing letter {number}: what you hand in now takes its place."
 FIRST_TABS = 4
-"""So many have room at the foot of a phone, beside the one that unfolds the others."""
+"""How many have room at the foot of a phone, beside the one that unfolds the others."""
 
 
 def document(setting: Setting, title: str, *body: Html, look: str = "", refresh: int = 0) -> str:
     """Return a whole document. The title says what a history may show: never a token. With `refresh` the browser loads
-    it again after so many seconds."""
+    it again after that many seconds."""
     theme = setting.theme or None
     slow = Html(f'<noscript><meta http-equiv="refresh" content="{refresh}"></noscript>') if refresh else NOTHING
     head = tag("head", *_head(setting, title), slow)

@@ -15,7 +15,7 @@ from ffts.web.wording import lines
 
 LONG = 40
 MOST_SPARE = 3
-"""So many steps of columns can be left out, one after the other."""
+"""How many steps of columns can be left out, one after the other."""
 
 
 def table(place: Place, block: Table) -> Html:

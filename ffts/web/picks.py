@@ -96,6 +96,12 @@ def _value(kind: str, text: str) -> Pick | None:
     return _number(text) if kind == NUMBER else None
 
 
+def changed(picks: Picks, by: Picks) -> Picks:
+    """Return these picks after a deed that sets others; what it empties is picked no longer, and in no address."""
+    emptied = {ident for ident, value in by.items() if value in ("", ())}
+    return {ident: value for ident, value in {**picks, **by}.items() if ident not in emptied}
+
+
 def query(picks: Picks) -> str:
     """Return these picks as part of an address, alike for equal picks; empty without any."""
     return urlencode(sorted((PICK + ident, encode(value)) for ident, value in picks.items()))

@@ -36,7 +36,7 @@ class Place:
         return replace(self, card=card, level=level, deeds=(*self.deeds, *deeds), room=room)
 
     def with_room(self, room: float) -> Place:
-        """Return the same place, so many pixels across."""
+        """Return the same place, this many pixels across."""
         return replace(self, room=room)
 
     def of_its_own(self, deed: Deed | None) -> Deed | None:

@@ -91,7 +91,7 @@ class Setting:
     """What the seat is waited for, and for whom else where that is public."""
     tabs: tuple[Tab, ...] = ()
     news: tuple[str, ...] = ()
-    """What became of what was handed in last, and messages nobody has read yet: said aloud by a screen reader."""
+    """What became of what was handed in last, and messages that are new: read aloud by a screen reader."""
     changes: int = 0
     """The number of the letter that is being changed; 0 for none."""
     story: tuple[str, str] | None = None

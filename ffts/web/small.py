@@ -12,7 +12,7 @@ from ffts.web.wording import lines
 
 MOST_BOXES = 24
 FEW = 4
-"""So many cards are shown large."""
+"""How many cards are shown large."""
 SUITS: Mapping[str, tuple[str, str]] = {
     "h": ("hearts", "M50 95C-15 45 0-5 50 27.500C100-5 115 45 50 95Z"),
     "d": ("diamonds", "M50 0L88 50L50 100L12 50Z"),

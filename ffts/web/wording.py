@@ -14,7 +14,7 @@ REFUSED = re.compile(r"([A-Z]{0,3}\d*-?\d[\w.()-]*(?: \([^()]*\))?): (.*)", re.D
 
 
 def cited(line: str) -> Html:
-    """Return a line, its rule raised and quiet behind it; whoever listens or copies has it in brackets."""
+    """Return a line, its rule raised and quiet behind it; a screen reader and a copy have it in brackets."""
     found = CITED.fullmatch(line)
     if not found:
         return join(line)

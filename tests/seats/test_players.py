@@ -8,7 +8,7 @@ from ffts.core.page import Card, Choice, Typed
 from ffts.core.page_text import as_text, card_text, shared_keys
 from ffts.core.picture import Path, bounds
 from ffts.seats.letters import Letter
-from ffts.seats.players import HERE_ALONE, NOBODY, QUIET_ZONE, Players, Sitting, Waiting, code_picture, page
+from ffts.seats.players import HERE_ALONE, NONE_CAME, QUIET_ZONE, Players, Sitting, Waiting, code_picture, page
 from ffts.seats.seat import Seat
 
 SEAT = Seat(number=1, kind="commander", name="Anna", token="0123456789abcdef", side="RED")
@@ -90,5 +90,5 @@ def test_who_knocks_is_offered_a_seat_that_is_free_unless_another_is_chosen() ->
 
 def test_where_no_other_device_can_come_in_the_page_says_so_and_has_no_code() -> None:
     there, here = open_room(), replace(open_room(), home="http://127.0.0.1:8484", code=())
-    assert NOBODY in card_text(card(there, "room"))
+    assert NONE_CAME in card_text(card(there, "room"))
     assert HERE_ALONE in card_text(card(here, "room"))

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ffts.core.page import Pick
-from ffts.web.picks import MOST_PARTS, MOST_SIGNS, TooMuch, decode, encode, picks_in, query, read_fields
+from ffts.web.picks import MOST_PARTS, MOST_SIGNS, TooMuch, changed, decode, encode, picks_in, query, read_fields
 
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=30)
 PARTS = st.text(st.characters(codec="utf-8"), min_size=1, max_size=10)
@@ -52,3 +52,11 @@ def test_a_form_with_a_thousand_fields_is_refused() -> None:
 
 def test_an_id_with_control_signs_is_left_out() -> None:
     assert picks_in((("p.a\r\nSet-Cookie", "b:1"), ("p.", "b:1"), (f"p.{'x' * 101}", "b:1"))) == {}
+
+
+def test_what_a_deed_empties_is_in_no_address() -> None:
+    assert changed({"open": "a", "who": ("b",), "turn": 3}, {"open": "", "who": (), "page": "c"}) == {
+        "turn": 3,
+        "page": "c",
+    }
+    assert changed({"open": "a"}, {"tick": False, "turn": 0}) == {"open": "a", "tick": False, "turn": 0}

@@ -76,7 +76,7 @@ def test_a_phone_from_its_link_to_an_order_and_back(phone: WebDriver, serving: S
 def test_who_knocks_reads_the_word_and_is_led_in(phone: WebDriver, serving: Serving, counter: FakeCounter) -> None:
     phone.get(serving.door.home)
     pressed(phone, "Knock")
-    until(phone, lambda: "Tell the umpire this word" in text(phone))
+    until(phone, lambda: "Tell the host of the game this word" in text(phone))
     (waiting,) = serving.knocks.waiting()
     assert waiting.word in text(phone)
     serving.knocks.admit(waiting.word, counter.seats[0])

@@ -31,7 +31,7 @@ from ffts.web.ways import ways_page
 
 LETTERS, TABLE, EVENTS, REPORT = "/letters", "/table", "/events", "/report"
 CSRF_HERE, ONCE_HERE = f"csrf{token_hex(12)}", f"once{token_hex(12)}"
-"""What stands in a document that is kept for the two words that differ each time it is sent. Nobody else knows them."""
+"""What is in a kept document for the two words that differ each time it is sent. No page outside can know them."""
 NOT_THERE = Page("Not here", empty="There is no such page at this seat.")
 NOTHING_YET = Page("Wait here", empty="There is nothing to see from this seat yet.")
 

@@ -11,7 +11,7 @@ from ffts.seats.counter import Counter, Glimpse
 from ffts.seats.letters import Handed, Kind, Receipt
 from ffts.seats.seat import Seat
 from ffts.web.deeds import DO, INSTEAD, ONCE, WAY, found, way_fingerprint
-from ffts.web.picks import MANY, NUMBER, PICK, TEXT, Fields, one, picks_in, query
+from ffts.web.picks import MANY, NUMBER, PICK, TEXT, Fields, changed, one, picks_in, query
 from ffts.web.server.showing import page_address, shown
 
 GONE_ON = "The game has gone on since this page was made. Look at it again, then choose anew."
@@ -52,7 +52,7 @@ class Form(NamedTuple):
 
     @property
     def has_key(self) -> bool:
-        """Whether it can be told from the same form sent twice."""
+        """Whether it can be distinguished from the same form sent twice."""
         return 0 < len(self.field(ONCE)) <= MOST_KEY
 
     def hand_in(self, kind: Kind, words: str, orders: tuple[Command, ...] = ()) -> Receipt:
@@ -74,7 +74,7 @@ class Form(NamedTuple):
         receipt = self.hand_in("orders", "; ".join(desk.game.words.menu(cmd, desk.state) for cmd in orders), orders)
         if receipt.fate == "sent back":
             return Outcome(receipt.words, self.picks, deed.lead)
-        after = {ident: value for ident, value in {**self.picks, **deed.picks}.items() if ident != INSTEAD}
+        after = {ident: value for ident, value in changed(self.picks, deed.picks).items() if ident != INSTEAD}
         return Outcome(receipt.words, after, deed.lead)
 
 
@@ -121,7 +121,7 @@ def is_filled_in(fields: Fields) -> bool:
 def _do(form: Form, deed: Deed, wanted: str) -> Outcome:
     if deed.why_not:
         return Outcome(deed.why_not, form.picks)
-    picks = {**form.picks, **deed.picks}
+    picks = changed(form.picks, deed.picks)
     if not deed.orders and deed.ways is None:
         return Outcome("", picks, deed.lead)
     if not form.seat.may_order:

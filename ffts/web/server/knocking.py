@@ -110,7 +110,7 @@ class Knocks:
             return self._waiting.get(ident)
 
     def come_in(self, ident: str) -> None:
-        """The device has its seat; nobody else gets in by the same knock."""
+        """The device has its seat; no other device gets in by the same knock."""
         with self._lock:
             self._waiting.pop(ident, None)
         self._tell()

@@ -74,7 +74,7 @@ class Workers:
         return await asyncio.get_running_loop().run_in_executor(self._letters, do, *args)
 
     def later(self, do: Callable[..., object], *args: Any) -> None:
-        """Do something that nobody waits for."""
+        """Do something without waiting for it."""
         self._letters.submit(do, *args)
 
     def close(self) -> None:

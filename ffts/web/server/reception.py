@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ffts.web.server.knocking import Knocks
 
 SLOW_SECONDS = 1.0
-"""How long an unknown link waits for its answer; nobody works meanwhile."""
+"""How long an unknown link waits for its answer; no thread is held meanwhile."""
 SIGN_SECONDS = 5.0
 """A device is heard of at most this often."""
 SEAT_BURST, SEAT_EACH_SECOND = 120, 15
@@ -135,7 +135,7 @@ class Reception:
         return self.seated(seated)
 
     async def stranger(self, request: Request) -> Response:
-        """Answer a link or a cookie that opens nothing, all of them alike and slowly; nobody works meanwhile."""
+        """Answer a link or a cookie that opens nothing, all of them alike and slowly; no thread is held meanwhile."""
         address = request.scope[ADDRESS]
         if self._strangers.is_full(address):
             return wait(5)

@@ -19,7 +19,7 @@ MOST_HEADERS = 32_768
 
 
 class CannotServe(Exception):
-    """Nobody can be served at this address."""
+    """The game cannot be served at this address."""
 
 
 class Place(NamedTuple):
@@ -113,8 +113,8 @@ def _behind(place: Place) -> Door | None:
 
 
 def listening(place: Place) -> socket.socket:
-    """Return a socket at this place; nobody else can listen there. Only one that is named TCP sends an answer without
-    waiting for the next packet, which costs 40 ms."""
+    """Return a socket at this place; no other program can listen there. Only one that is named TCP sends an answer
+    without waiting for the next packet, which costs 40 ms."""
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if hasattr(socket, "SO_EXCLUSIVEADDRUSE"):  # Windows, where the other option lets anybody listen there too

@@ -1,4 +1,4 @@
-"""Connections that take their time: each has so many seconds to ask, and to take what it asked for."""
+"""Connections that take their time: each has a few seconds to ask, and to take what it asked for."""
 
 from __future__ import annotations
 

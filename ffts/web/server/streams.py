@@ -12,7 +12,7 @@ BEAT_SECONDS = 10.0
 
 
 class Own(NamedTuple):
-    """What a device is told of."""
+    """What a device hears of."""
 
     revision: int
     rest: object = None

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import new_game
+from ffts.app.files import new_game, open_game
 from ffts.core.model import Command
 from ffts.games.skies.commands import CloseSegment, RollInitiative
 from ffts.seats.letters import Handed, Letter
@@ -77,7 +77,15 @@ def put_into_file(host: Host, order: Command) -> int:
     """A letter of the first seat with this order."""
     room = room_of(host)
     written = room.session.game.rulebook.command_words.write(order)
-    letter = Letter(number=room.inbox.next_number, seat=1, key="a key", at="", kind="orders", orders=(written,))
+    letter = Letter(
+        number=room.inbox.next_number,
+        seat=1,
+        key="a key",
+        at="",
+        kind="orders",
+        orders=(written,),
+        revision=room.glimpse.revision,
+    )
     room.inbox.add(letter)
     host.show_news()
     return letter.number
@@ -159,6 +167,32 @@ def test_a_letter_that_the_rules_refuse_waits_and_the_refusal_is_shown(host: Hos
     host.take(number)
     assert table.is_refused
     assert room_of(host).inbox.answer(number).fate == "waiting"
+
+
+@pytest.mark.parametrize("is_open_then", [True, False])
+def test_a_letter_whose_dice_lay_in_the_tray_when_the_game_was_closed_is_answered_once_they_fall(
+    host: Host, table: Table, is_open_then: bool
+) -> None:
+    number = put_into_file(host, RollInitiative())
+    host.take(number)
+    assert table.ask is not None and table.session is not None
+    path = table.session.store.path
+    table.put_away()
+    table.take(open_game(path))
+    assert table.ask is not None
+    if is_open_then:
+        host.open(HERE, 0)
+    table.roll_rest()
+    host.open(HERE, 0)
+    answer = room_of(host).inbox.answer(number)
+    assert (answer.fate, answer.entry) == ("taken", table.session.head)
+
+
+def test_an_order_of_the_umpire_that_a_letter_asks_for_answers_it(host: Host, table: Table) -> None:
+    number = put_into_file(host, RollInitiative())
+    table.do(RollInitiative())
+    table.roll_rest()
+    assert room_of(host).inbox.answer(number).fate == "taken"
 
 
 def test_a_letter_is_sent_back_with_the_reason_that_was_typed(host: Host) -> None:

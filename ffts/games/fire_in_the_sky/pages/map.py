@@ -33,6 +33,8 @@ GAME = "fire_in_the_sky"
 HEX, UNITS, STEP, FIND, GOAL, WAY = "hex", "units", "step", "find", "goal", "way"
 """Picks: what is looked at or aimed at, who is chosen, the step of the Reinforcement Phase, a place that is looked for,
 words of an order that is looked for, and the way that is drawn."""
+NO_STEP = "-"
+"""The pick for the map alone, in the Reinforcement Phase."""
 ROOM, COLUMN = (940, 660), 380
 MOST = 24
 """Orders of a list; where there are more, words or a place on the map leave fewer."""
@@ -162,7 +164,7 @@ class _Now:
             )
             for step in self.steps
         ]
-        away = Deed("The map", picks={STEP: "", UNITS: ()}, look="" if self.step else "primary")
+        away = Deed("The map", picks={STEP: NO_STEP, UNITS: ()}, look="" if self.step else "primary")
         blocks: list[Block] = []
         if self.step is not None:
             blocks = [Words("\n".join(self.step.facts))] if self.step.facts else []

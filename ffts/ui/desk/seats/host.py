@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, get_args
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from ffts.core.umpire import Refused
 from ffts.seats.counter import LetterLine
 from ffts.seats.desk_counter import DeskCounter
 from ffts.seats.players import AT, KIND, SIDE, Players, Sitting, Waiting
@@ -56,7 +57,6 @@ class Host(QObject):
         self._relay: Relay | None = None
         self._someone_came = False
         self._letters: tuple[int, ...] = ()
-        self._taking = 0
         self._let_in: set[str] = set()
         """Links that were given to a device at the door."""
         self._news = later(self, self.show_news, NEWS_MS)
@@ -102,7 +102,7 @@ class Host(QObject):
         self.changed.emit()
 
     def close(self) -> None:
-        """Nobody is let in any more, and who is in sees nothing new."""
+        """Let no device in any more; those that are in see nothing new."""
         serving, self._serving = self._serving, None
         if self._relay:
             self._relay.close()
@@ -113,7 +113,7 @@ class Host(QObject):
             self.room.close()
             setswitchinterval(self._switch)
         self._news.stop()
-        self.room, self._someone_came, self._letters, self._taking = None, False, (), 0
+        self.room, self._someone_came, self._letters = None, False, ()
         self._table.along = lambda cmd: nullcontext()
         self._looking.stop()
         self.changed.emit()
@@ -300,12 +300,15 @@ class Host(QObject):
         letter = room.inbox.letter(number) if room else None
         if room is None or letter is None:
             return
-        orders = room.left_of(letter)
+        try:
+            orders = room.to_give(letter)
+        except Refused as gone:
+            self.came.emit(gone.why)
+            return
         by_itself = orders and room.seating.number(letter.seat).dice != "umpire" and not room.session.refusal(orders[0])
         if letter.kind == "message" or by_itself:
             room.take(number)
         else:
-            self._taking = number
             self._table.do(orders[0] if len(orders) == 1 else orders)
 
     def send_back(self, number: int, why: str) -> None:
@@ -316,7 +319,7 @@ class Host(QObject):
 
     def _along(self, cmd: Command) -> AbstractContextManager[object]:
         """The order of a letter that is taken is answered in the same breath, also once its dice have fallen."""
-        return self.room.answering(self._taking, cmd) if self.room and self._taking else nullcontext()
+        return self.room.answering(cmd) if self.room else nullcontext()
 
     # --- what comes in -------------------------------------------------------------------------
 

@@ -52,5 +52,5 @@ class Relay(QObject):
             return
         try:
             future.set_result(call())
-        except BaseException as fault:  # whoever asked gets it
+        except BaseException as fault:  # the caller gets it
             future.set_exception(fault)
