@@ -12,6 +12,7 @@ from ffts.core.tables import Mod
 from ffts.games.skies.ahead.search_help import card_chances, crossing, found_once, on_turn, percent, turns_in_band
 from ffts.games.skies.autoplay import Autoplay, DeadEnd, InMemory
 from ffts.games.skies.doctrine.enemy import carriers_seen
+from ffts.games.skies.doctrine.knowledge import Doctrine, as_on_the_day
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import FormationId, SideId, TfId
 from ffts.games.skies.rules.ch06.landing import landing_run
@@ -86,7 +87,10 @@ def play_day(
     listener: Listener | None = None,
     plays: Mapping[str, str] = NOBODY,
 ) -> DayResult:
-    """One day or part of it; after each turn every law must hold. `told` hears every fact with the state after it."""
+    """One day or part of it; after each turn every law must hold. `listener` hears every fact with the state after it.
+
+    Sides that are not named in `plays` are played as on the day, to be held against history.
+    """
     tally = Tally(data, noon_of(data))
     listeners = (tally.hear, listener) if listener else (tally.hear,)
 
@@ -94,7 +98,8 @@ def play_day(
         for each in listeners:
             each(state, event)
 
-    game = Autoplay(InMemory(data, seeded(seed), hear), {SideId(side): text for side, text in plays.items()})
+    named = {SideId(side): text for side, text in plays.items()}
+    game = Autoplay(InMemory(data, seeded(seed), hear), {**_of_the_day(data), **named})
     found = dict.fromkeys(map(str, game.state.sides), NEVER)
 
     def after(state: State) -> None:
@@ -109,6 +114,11 @@ def play_day(
     for side in game.state.sides:
         found[side] = _first_carrier(game.state, side)
     return replace(_result(game.state, data, seed, found), figures=tally.figures())
+
+
+def _of_the_day(data: Catalog) -> dict[SideId, str | Doctrine]:
+    """Both sides as they were led."""
+    return {setup.id: as_on_the_day(data, setup.id) for setup in data.scenario.sides}
 
 
 def noon_of(data: Catalog) -> int:
@@ -321,7 +331,7 @@ class Looks:
 
 def looks_at_carriers(data: Catalog) -> Iterator[Looks]:
     """7.4 and 8.2 The plans of the morning as the automatic umpire makes them, against carriers that stay (10.3)."""
-    game = Autoplay(InMemory(data, seeded(1)))
+    game = Autoplay(InMemory(data, seeded(1)), _of_the_day(data))
     game.play(1)
     state = game.state
     for side in state.sides.values():

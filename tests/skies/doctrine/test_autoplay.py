@@ -18,7 +18,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.ahead.courses import flight_of
 from ffts.games.skies.autoplay import Autoplay, DeadEnd, InMemory
 from ffts.games.skies.commands.search import PlotMove
-from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
+from ffts.games.skies.doctrine.knowledge import Doctrine, as_on_the_day, doctrine_of
 from ffts.games.skies.events.air import FormationFormed, WorkedOn
 from ffts.games.skies.events.strike import TargetChosen
 from ffts.games.skies.names import HexId, SideId, Step
@@ -52,8 +52,13 @@ def midway() -> Catalog:
     return load_catalog("midway-4-june")
 
 
+def as_led(data: Catalog) -> dict[SideId, str | Doctrine]:
+    """Both sides as on the day."""
+    return {side.id: as_on_the_day(data, side.id) for side in data.scenario.sides}
+
+
 def after(data: Catalog, turns: int, seed: int = 7) -> Autoplay:
-    game = Autoplay(InMemory(data, seeded(seed)))
+    game = Autoplay(InMemory(data, seeded(seed)), as_led(data))
     game.play(turns)
     return game
 
@@ -91,7 +96,7 @@ def played(coral_sea: Catalog) -> Played:
         elif isinstance(event, WorkedOn) and state.public.step is Step.EMERGENCY:
             played.emptied += 1
 
-    game = Autoplay(InMemory(coral_sea, seeded(STRIKES_PASS), describe))
+    game = Autoplay(InMemory(coral_sea, seeded(STRIKES_PASS), describe), as_led(coral_sea))
     game.play()
     played.done = game.done
     return played
@@ -263,7 +268,7 @@ def test_in_a_file_it_plays_as_in_memory_and_the_rules_agree_with_every_entry(
 ) -> None:
     path = tmp_path / "coral.ffts"
     session = new_game(path, DAY)
-    Autoplay(AtSession(session, seeded(20))).play(turns)
+    Autoplay(AtSession(session, seeded(20)), as_led(coral_sea)).play(turns)
     session.store.close()
     again = open_game(path)
     assert again.state == after(coral_sea, turns, seed=20).state

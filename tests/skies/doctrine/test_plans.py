@@ -7,7 +7,7 @@ from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.commands import CloseSegment
 from ffts.games.skies.commands.air import SetOrders
 from ffts.games.skies.commands.search import PlanSearch, SealPlans
-from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
+from ffts.games.skies.doctrine.knowledge import Doctrine, as_on_the_day, doctrine_of
 from ffts.games.skies.doctrine.plans import plans_of
 from ffts.games.skies.doctrine.player import decided
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
@@ -32,7 +32,7 @@ def midway() -> Catalog:
 
 @pytest.fixture(scope="module")
 def found(midway: Catalog) -> State:
-    game = Autoplay(InMemory(midway, seeded(4)))
+    game = Autoplay(InMemory(midway, seeded(4)), {side: as_on_the_day(midway, side) for side in (USN, IJN)})
     game.play(FOUND_BY)
     return game.state
 
@@ -90,3 +90,13 @@ def test_6_8_those_kept_for_a_search_do_not_stand_for_the_rest_of_their_squadron
         one.command.orders for one in choices if isinstance(one.command, SetOrders) and one.command.platform == "CV5"
     )
     assert "ready VS-5/4-6 1000lb" in orders or "ready VS-5/5-6 1000lb" in orders
+
+
+def test_7_4_5_searches_of_the_day_fly_on_as_far_as_no_more_aircraft_are_needed() -> None:
+    coral_sea = load_catalog("coral-sea-8-may")
+    state = InMemory(coral_sea, seeded(1)).state
+    flown = planned(state, coral_sea, as_on_the_day(coral_sea, USN), None)
+    wider = planned(state, coral_sea, doctrine_of(coral_sea, USN), None)
+    assert [(plan.afs, plan.arc) for plan in wider] == [(plan.afs, plan.arc) for plan in flown]
+    assert {plan.range for plan in flown} == {4, 5}
+    assert {plan.range for plan in wider} == {7}

@@ -104,8 +104,8 @@ def late(play: Rehearsal, strike: Formation, by_way_of: HexId, doctrine: Doctrin
 
 
 def in_hand(doctrine: Doctrine) -> int:
-    """Turns kept for the landing; a commander who goes to the end keeps none."""
-    return 0 if doctrine.to_the_end or doctrine.in_hand < 0 else IN_HAND
+    """Turns kept for the landing; a commander who goes to the end keeps none, and a bold one is short of some."""
+    return min(doctrine.in_hand, 0) if doctrine.to_the_end or doctrine.in_hand < 0 else IN_HAND
 
 
 def _costs(play: Rehearsal, strike: Formation) -> dict[str, int]:

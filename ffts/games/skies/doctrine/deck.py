@@ -10,6 +10,7 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.doctrine.knowledge import LOADS, Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.doctrine.strike import Target, chosen_target, flies_as, form_strikes, launchers, second_strike
+from ffts.games.skies.doctrine.threat import under_threat
 from ffts.games.skies.names import AfId, PlatformId, ShipId
 from ffts.games.skies.offers.landing import who_lands
 from ffts.games.skies.offers.trying import on_trial
@@ -248,7 +249,7 @@ class DeckMaster:
 
     def _cap(self) -> None:
         """6.2 Fighters from the front of the deck: as many as are missing, or all of them with a search behind them."""
-        missing = self.doctrine.cap - self.cap_up() if self.by_day(self.turn + SOON) else 0
+        missing = self._fighters_wanted() - self.cap_up() if self.by_day(self.turn + SOON) else 0
         if self.platform.attacked_on == self.turn or any(due_now(self.play.state, self.side)):
             missing = max(missing, len(self.queue()))
         gone = list[AfId]()
@@ -259,6 +260,15 @@ class DeckMaster:
                 break
             gone.append(af.id)
         self._mission_for(gone)
+
+    def _fighters_wanted(self) -> int:
+        """6.2 The usual CAP; when a strike is to be expected, every fighter that is left to it."""
+        return len(self.play.side.air) if self.threatened else self.doctrine.cap
+
+    @property
+    def threatened(self) -> bool:
+        """3.4.5 Whether a strike may come in the next turns."""
+        return under_threat(self.play, self.id)
 
     def _land(self) -> None:
         """6.12 As many as the rules let down, the shortest of fuel first; those who find no room try elsewhere."""
@@ -315,10 +325,11 @@ class DeckMaster:
         if self.platform.spot is Spot.FORWARD and not self._do(a.Respot, to="aft"):
             self._below(self.platform.deck)
         searching = bool(self._plans_soon()) and not self._strike_at_hand()
-        in_the_way = searching or (self._target() is None and self.due_home(CLEARING))
+        idle = self._target() is None
+        in_the_way = searching or (idle and (self.due_home(CLEARING) or self.threatened))
         if self.platform.spot is Spot.AFT and in_the_way:
             self._below(tuple(dict.fromkeys((*self._among_searchers(), *self._deck_load()))))
-            if searching and (first or not self.due_home(CLEARING)):
+            if (searching and (first or not self.due_home(CLEARING))) or self.threatened:
                 self._spot()
         elif self.platform.spot is not Spot.FORWARD:
             self._below(tuple(af.id for af in map(self.side.air.__getitem__, self.platform.deck) if self._stuck(af)))
@@ -395,9 +406,11 @@ class DeckMaster:
             below = [af for af in below if self.is_ready(af)]
         target = self._target()
         bombers = [af for af in below if self._may_strike(af, target) and self.by_day(self.turn + SOON)]
+        if target is None and self.threatened:
+            bombers = []
         fighters = [af for af in below if self.role(af) is Role.FIGHTER]
         there = sum(1 for af in self.platform.deck if self.role(self.side.air[af]) is Role.FIGHTER)
-        wanted = max(0, self.doctrine.cap + self.doctrine.escorts - there) if self.by_day(self.turn + SOON) else 0
+        wanted = max(0, self._fighters_wanted() + self.doctrine.escorts - there) if self.by_day(self.turn + SOON) else 0
         bombers.sort(key=lambda af: (-af.work, -self._run(af)))
         fighters.sort(key=lambda af: -af.work)
         searchers = self._searchers_below()

@@ -47,6 +47,12 @@ def doctrine_of(data: Catalog, side: SideId, style: str = RECORD) -> Doctrine:
     return Doctrine.model_validate({**dict(habits), **dict(_of_the_day(data, side))})
 
 
+def as_on_the_day(data: Catalog, side: SideId) -> Doctrine:
+    """The habits of its navy and what was done on the day, to be held against history: searches as they were flown, and
+    forces on their courses."""
+    return doctrine_of(data, side).model_copy(update={"manoeuvres": False, "wider": False})
+
+
 def _of_the_day(data: Catalog, side: SideId) -> OfTheDay:
     """What the scenario itself says of it."""
     intent, start, plain = data.scenario.side(side).intent, data.scenario.start, OfTheDay()

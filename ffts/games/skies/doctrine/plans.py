@@ -9,9 +9,10 @@ from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import HexId, PlatformId
 from ffts.games.skies.offers.as_flown import as_flown
-from ffts.games.skies.rules.ch07.plans import ARC_OF_AN_AF, FAR, FIRST_BEGIN
+from ffts.games.skies.rules.ch07.plans import ARC_OF_AN_AF, FAR, FAR_IN_PAIRS, FIRST_BEGIN, afs_needed
 from ffts.games.skies.rules.ch10.movement import place_of
 from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.plan_record import width_of
 from ffts.games.skies.state.air import AirFactor, Where
 from ffts.games.skies.state.parts import Side
 
@@ -26,7 +27,7 @@ def plans_of(play: Rehearsal, doctrine: Doctrine, begin: int | None) -> Iterator
     is known of them; at noon, for that turn, about the place where enemy carriers were last seen, or all round."""
     flown = [order for _, order in as_flown(play.data, play.side)] if begin is None else []
     if flown:
-        yield from flown
+        yield from (_wider(play, plan) if doctrine.wider else plan for plan in flown)
     elif begin is None or (doctrine.noon and not _in_contact(play.side)):
         for platform in play.side.platforms:
             lost = _nearest(play, platform) if begin else None
@@ -34,6 +35,17 @@ def plans_of(play: Rehearsal, doctrine: Doctrine, begin: int | None) -> Iterator
                 yield from _looking_again(play, platform, begin, lost)
             else:
                 yield from _closing_the_horizon(play, platform, begin)
+
+
+def _wider(play: Rehearsal, plan: s.PlanSearch) -> s.PlanSearch:
+    """7.4.5 and 8.2 As far as its aircraft come home from and no more of them are needed: what it passes on its way
+    out it passes again on its way home, and each turn is a look."""
+    afs = [play.side.air[af] for af in plan.afs]
+    kinds = [play.data.aircraft[af.aircraft] for af in afs]
+    far = min(min(kind.search_range or 0, _there_and_back(play.data, af)) for kind, af in zip(kinds, afs, strict=True))
+    reach = min(FAR_IN_PAIRS if plan.paired else FAR, far)
+    enough = afs_needed(width_of(plan.arc), reach, plan.paired) <= len(afs)
+    return plan.model_copy(update={"range": reach}) if enough and reach > plan.range else plan
 
 
 def _nearest(play: Rehearsal, platform: PlatformId) -> HexId | None:

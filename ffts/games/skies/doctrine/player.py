@@ -10,74 +10,31 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as st
 from ffts.games.skies.doctrine.airborne import direct_strikes, gives_up_looking
 from ffts.games.skies.doctrine.deck import fly_deck
-from ffts.games.skies.doctrine.enemy import carriers_at, carriers_seen, is_carrier
+from ffts.games.skies.doctrine.enemy import carriers_seen, is_carrier
 from ffts.games.skies.doctrine.homeward import send_to_open_decks
 from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
+from ffts.games.skies.doctrine.manoeuvre import plot_courses
 from ffts.games.skies.doctrine.plans import plans_of
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
-from ffts.games.skies.names import FormationId, HexId, PlatformId, Segment, Step
+from ffts.games.skies.names import FormationId, PlatformId, Segment, Step, TfId
 from ffts.games.skies.offers.on_course import on_course
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.rules.ch06.common import is_ready
-from ffts.games.skies.rules.ch06.landing import landing_run
 from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.sheets.ships import CARRIERS
 from ffts.games.skies.state.air import AirFactor, Platform, Where
-from ffts.games.skies.state.parts import Ship, TaskForce
 from ffts.games.skies.state.search import Search, Stage
 from ffts.games.skies.view import SideView
 
 # --- 10.2 where forces go -------------------------------------------------------------
 
-CRIPPLED = 0.5
-"""A carrier that has lost this part of her speed is out of action."""
 
-
-def plot_courses(play: Rehearsal, doctrine: Doctrine) -> None:
-    """10.2 A force of which too many carriers are out of action makes away from the enemy it knows of."""
-    for force in play.side.task_forces.values():
-        out = _out_of_action(play, force) if force.gone_on is None else ()
-        if out and len(out) >= doctrine.withdraws_at * len(_carriers(play, force)):
-            away = _away(play, force)
-            if away is not None:
-                why = f"TF {force.id} withdraws to {away}: {', '.join(out)} out of action"
-                play.attempt(play.order(s.PlotMove, force.id, to=away), why)
+def set_courses(play: Rehearsal, doctrine: Doctrine) -> None:
+    """10.2 By what is known of the enemy; then as the scenario has it."""
+    plot_courses(play, doctrine)
     for point, order in on_course(play.public, play.data, play.side):
         play.attempt(order, f"TF {order.task_force} is to be in {point.hex} by {point.at}")
-
-
-def _carriers(play: Rehearsal, force: TaskForce) -> list[Ship]:
-    ships = (play.side.ships[ship] for ship in force.ships)
-    return [ship for ship in ships if ship.cls in CARRIERS]
-
-
-def _out_of_action(play: Rehearsal, force: TaskForce) -> tuple[str, ...]:
-    return tuple(ship.name for ship in _carriers(play, force) if _is_out(play, ship))
-
-
-def _is_out(play: Rehearsal, ship: Ship) -> bool:
-    """Sunk, crippled, or with a deck nobody can land on."""
-    platform = play.side.platforms.get(PlatformId(ship.id))
-    if ship.sunk_on is not None or platform is None or ship.speed <= ship.full_speed * CRIPPLED:
-        return True
-    return landing_run(play.data.carriers[ship.id].landing_sections, platform.closed_sections) <= 0
-
-
-def _away(play: Rehearsal, force: TaskForce) -> HexId | None:
-    """The neighbouring hex of water that is farthest from all enemy carriers the side knows of; None if the force is
-    best where it is."""
-    grid, enemy = play.data.chart.grid, tuple(carriers_at(play.intel))
-    if not enemy:
-        return None
-
-    def clear(hex_: str) -> int:
-        return min(grid.distance(hex_, at) for at in enemy)
-
-    near = (to for to in grid.neighbours(force.hex) if to in grid and not play.data.chart.stops_ships(to))
-    best = max(near, key=lambda to: (clear(to), to), default=force.hex)
-    return HexId(best) if clear(best) > clear(force.hex) else None
 
 
 # --- 12.8 before a strike arrives -----------------------------------------------------
@@ -151,7 +108,7 @@ def decided(play: Rehearsal, doctrine: Doctrine) -> tuple[Intent, ...]:
     public = play.public
     if public.segment is Segment.INITIATIVE and public.initiative is None:
         _plan(play, doctrine)
-        plot_courses(play, doctrine)
+        set_courses(play, doctrine)
     if public.segment is Segment.STRIKE and public.step is Step.EMERGENCY:
         sound_the_alarm(play, doctrine)
     if public.segment is Segment.MOVEMENT:
@@ -189,12 +146,12 @@ def _make_use_of_finds(play: Rehearsal, doctrine: Doctrine) -> None:
     turn = play.public.turn
     for search in play.side.searches.values():
         for shadow in search.shadows:
-            if turn - shadow.since >= doctrine.contact_for:
+            if turn - shadow.since >= doctrine.contact_for and not _strike_under_way(play, shadow.task_force):
                 end = play.order(s.EndShadow, search=search.id, task_force=shadow.task_force)
                 play.give(end, f"{search.id} has kept contact with TF {shadow.task_force} as long as it can")
         for find in (find for find in search.finds if find.turn == turn):
             card = next(filter(is_carrier, find.cards), None)
-            if _keeps_contact(play, doctrine, search) and search.shadows_of(find.task_force) is None:
+            if _keeps_contact(play, doctrine, search, find.task_force) and search.shadows_of(find.task_force) is None:
                 keep = play.order(s.ShadowForce, search=search.id, task_force=find.task_force)
                 play.give(keep, f"{search.id} keeps contact with TF {find.task_force}")
             if card and doctrine.armed_searchers and not search.attacks and _is_armed(play, search.id):
@@ -202,8 +159,16 @@ def _make_use_of_finds(play: Rehearsal, doctrine: Doctrine) -> None:
                 play.give(attack, f"{search.id} is armed and has found a carrier of TF {find.task_force}")
 
 
-def _keeps_contact(play: Rehearsal, doctrine: Doctrine, search: Search) -> bool:
-    """8.3 By habit; the scenario's own searches are float planes of ships."""
+def _strike_under_way(play: Rehearsal, force: TfId) -> bool:
+    """12.5 Whether a strike of its own is to find this force: who keeps contact shows it the way."""
+    flights = play.side.formations.values()
+    return any(flight.kind == "strike" and flight.target == force for flight in flights)
+
+
+def _keeps_contact(play: Rehearsal, doctrine: Doctrine, search: Search, force: TfId) -> bool:
+    """8.3 By habit, and while a strike is on its way there; the scenario's own searches are float planes of ships."""
+    if _strike_under_way(play, force):
+        return True
     ashore = search.platform is not None and play.data.carriers[search.platform].is_base
     return doctrine.keeps_contact == "always" or (doctrine.keeps_contact == "carriers" and not ashore)
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from ffts.games.skies.commands.air import FormStrike, GroupOrder
+from ffts.games.skies.doctrine.airborne import in_hand
 from ffts.games.skies.doctrine.enemy import carriers_seen
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
@@ -15,10 +16,14 @@ from ffts.games.skies.rules.ch10.movement import arrival, place_of
 from ffts.games.skies.sequence import light_at
 from ffts.games.skies.sheets.aircraft import Role, SpeedClass
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state.air import AirFactor
+from ffts.games.skies.state.air import AirFactor, Where
+from ffts.games.skies.state.parts import TaskForce
 
 COMBAT = 1  # 4.3
 GROUP = 3  # 6.11.2
+LANDING = 2
+"""Turns for forming up and landing, beyond those of the way."""
+ABOARD = (Where.HANGAR, Where.DECK, Where.PARK)
 
 
 @dataclass(frozen=True)
@@ -74,6 +79,8 @@ def _known(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> Iterato
             continue
         seen = [s.turn for s in play.intel.sightings if s.task_force == marker.task_force]
         at = marker.sighted_at or marker.hex
+        if play.public.shows_positions and marker.hex != at:
+            continue  # 12.6: it has left, and a strike flies to where it was seen
         since = max((first for first in seen if first <= turn), default=marker.sighted_on)
         distance = data.chart.grid.distance(here, at)
         yield Target(marker.task_force, at, distance, min([since, *seen[:1]]), max([marker.sighted_on, *seen]))
@@ -137,7 +144,8 @@ def _reaches(play: Rehearsal, af: AirFactor, target: Target, doctrine: Doctrine,
     load = data.load(af.aircraft, af.load)
     way = (target.distance, way_back(play, target.hex, af.platform, doctrine))
     home = recovered_by(turn, way, load.speed_class, forming)
-    return home <= turn + load.endurance - COMBAT - doctrine.in_hand and _in_the_light(data, doctrine, home)
+    keep = max(doctrine.in_hand, in_hand(doctrine))
+    return home <= turn + load.endurance - COMBAT - keep and _in_the_light(data, doctrine, home)
 
 
 def flies_as(data: Catalog, af: AirFactor) -> Role:
@@ -167,6 +175,25 @@ def launchers(
         if _reaches(play, af, target, doctrine):
             found.add(af.id)
     return frozenset(found)
+
+
+def bombers_left(play: Rehearsal, force: TaskForce) -> list[AirFactor]:
+    """12.1 Bombers aboard the carriers of a force that can fly, whether they are ready or not."""
+    decks = {PlatformId(ship) for ship in force.ships}
+    own = (af for af in play.side.air.values() if af.platform in decks and af.where in ABOARD)
+    return [af for af in own if not af.damaged and not af.unflyable and _bombs(play.data, af)]
+
+
+def _bombs(data: Catalog, af: AirFactor) -> bool:
+    return flies_as(data, af) not in (Role.FIGHTER, Role.RECON)
+
+
+def reach_of(play: Rehearsal, afs: Iterable[AirFactor]) -> int:
+    """4.2 Hexes from which most of them come home with their bombs dropped: half of what an armed one flies."""
+    data = play.data
+    loads = [[load for load in data.aircraft[af.aircraft].loads.values() if load.is_armed] for af in afs]
+    reaches = sorted((max(load.endurance for load in armed) - COMBAT - LANDING) // 2 for armed in loads if armed)
+    return reaches[len(reaches) // 2] if reaches else 0
 
 
 # --- groups -----------------------------------------------------------------------------

@@ -51,6 +51,11 @@ class Habits(Data):
     rather than scramble fighters; 99 for never."""
     armed_searchers: bool = True
     """8.5 Whether searchers that carry bombs attack the carriers they find."""
+    manoeuvres: bool = True
+    """10.2 Whether forces close carriers that are out of reach, and leave a hex in which they were found; without it
+    they hold their course, and withdraw when their carriers are out of action."""
+    wider: bool = True
+    """7.4.5 Whether the searches of the day fly on as far as no more aircraft are needed: more looks."""
     noon: bool = True
     """7.4.1 Whether searches are planned at noon if no enemy carrier is in contact."""
 
