@@ -12,6 +12,7 @@ from ffts.app.session import AnySession
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.autoplay import Autoplay
+from ffts.games.skies.doctrine.knowledge import as_on_the_day
 from ffts.games.skies.names import SideId
 from ffts.papers.filling import sheets_of, subjects_of
 from ffts.papers.forms import forms_of, sight_of
@@ -157,8 +158,10 @@ def test_3_6_a_whole_morning_of_carriers_with_searches_and_strikes(ffts: Ffts, t
 def first_fight(folder: Path) -> SkiesSession:
     """Most mornings end in a strike; of the first of these, everything that was done and learnt so far."""
     for seed in dict.fromkeys((LIKELY, *range(SEEDS))):
-        session = new_session(folder / f"{seed}.ffts", load_catalog("coral-sea-8-may"))
-        Autoplay(AtSession(session, seeded(seed))).play(FIGHTING_TURNS)
+        data = load_catalog("coral-sea-8-may")
+        session = new_session(folder / f"{seed}.ffts", data)
+        sides = {side: as_on_the_day(data, side) for side in (USN, IJN)}
+        Autoplay(AtSession(session, seeded(seed)), sides).play(FIGHTING_TURNS)
         if kinds(facts(session)) >= FOUGHT:
             return session
         session.store.close()

@@ -6,6 +6,7 @@ from ffts.core.model import Command
 from ffts.games.skies.ahead.calendar import DueBack, due_back
 from ffts.games.skies.ahead.courses import Flight, flight_of, flight_of_search
 from ffts.games.skies.autoplay import Autoplay, InMemory
+from ffts.games.skies.doctrine.knowledge import as_on_the_day
 from ffts.games.skies.pictures.flights.side import flights_of
 from ffts.games.skies.rules.ch10.homecoming import soonest_over
 from ffts.games.skies.state import Side
@@ -58,6 +59,6 @@ class Compared(InMemory):
 
 def test_10_6_chart_and_forecast_tell_one_turn_and_the_score_no_later_one() -> None:
     game = Compared("coral-sea-8-may", 1)
-    Autoplay(game).play(WITH_A_SHADOWER)
+    Autoplay(game, {side: as_on_the_day(game.data, side) for side in game.state.sides}).play(WITH_A_SHADOWER)
     assert game.kinds >= {("search", "outbound"), ("cap", "on station"), ("strike", "outbound"), ("return", "overhead")}
     assert game.shadowed
