@@ -7,7 +7,7 @@ from typing import Any
 from ffts.app.rollers import lot
 from ffts.app.session import AnySession
 from ffts.core.dice import Ask, Roller
-from ffts.core.game import NO_THINKING, AnyGame, Given, Intent, Thinking
+from ffts.core.game import COUNTED, AnyGame, Given, Intent, Thinking
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.core.seating import BETWEEN, NOBODY, only_answers
@@ -141,7 +141,7 @@ class Programs:
     """What the sides played by program have ordered since play went on."""
 
     session: AnySession
-    think: Callable[[], Thinking] = lambda: NO_THINKING
+    think: Callable[[], Thinking] = lambda: COUNTED
     """How long a side that thinks ahead may do so before its next decision."""
     _given: dict[str, Given] = field(default_factory=dict)
     _newest: int = 0

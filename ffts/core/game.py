@@ -346,6 +346,15 @@ class Thinking(NamedTuple):
 
 NO_THINKING = Thinking()
 
+
+def _as_long_as_it_takes() -> bool:
+    """Nobody waits."""
+    return True
+
+
+COUNTED = Thinking(rollouts=16, may_go_on=_as_long_as_it_takes)
+"""For games that nobody watches: counted and not timed, so that they are the same on every machine."""
+
 Decides = Callable[[Any, D, Sequence[Offer], str, Collection[Command], Thinking], Sequence[Intent]]
 """What a player orders now, of the view of his side, the data, what is due, his style, and what he has ordered since
 play went on: one command after the other, up to the first whose outcome he has to see. Nothing when he is done."""

@@ -43,7 +43,7 @@ def test_who_plays_what_is_in_the_file(tmp_path: Path) -> None:
         ({"RN": ""}, "there is no side RN in coral-sea-8-may; the sides are USN, IJN"),
         (
             {"IJN": "mad"},
-            "the program does not play IJN 'mad'; it has cadet, staff, v0, blind, each in a style",
+            "the program does not play IJN 'mad'; it has cadet, staff, admiral, v0, blind, each in a style",
         ),
     ],
 )

@@ -146,7 +146,7 @@ def test_whom_there_is_not_is_refused_in_words(ffts: Ffts, tmp_path: Path) -> No
     for words in (("autoplay", path, "--turns", 1), ("autoplay", "--scenario", DAY), ("do", path, "-")):
         answer = ffts(*words, "--plays", "IJN=wizard")
         assert answer.code == 2
-        assert "the program does not play IJN 'wizard'; it has cadet, staff, v0, blind" in answer.err
+        assert "the program does not play IJN 'wizard'; it has cadet, staff, admiral, v0, blind" in answer.err
     assert "write SIDE=LEVEL" in ffts("new", tmp_path / "a.ffts", "--scenario", DAY, "--plays", "IJN").err
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ffts.core.game import Intent, Player, Thinking, at_once
+from ffts.core.game import COUNTED, Intent, Player, Thinking, at_once
 from ffts.core.seating import (
     ANSWERS,
     BLIND,
@@ -118,3 +118,4 @@ def test_whoever_is_named_decides_and_somebody_unknown_is_refused_in_words() -> 
 
 def test_who_is_given_no_time_thinks_of_nothing() -> None:
     assert not Thinking().may_go_on()
+    assert COUNTED.may_go_on()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from ffts.core.dice import Dice, Roller
-from ffts.core.game import NO_THINKING, Given, Intent, Rulebook, Thinking
+from ffts.core.game import COUNTED, Given, Intent, Rulebook, Thinking
 from ffts.core.model import Command, Event
 from ffts.core.offer import Offer
 from ffts.core.seating import STAFF
@@ -85,7 +85,7 @@ class Autoplay:
         table: PlayedGame,
         players: Mapping[SideId, str | Doctrine] | None = None,
         explain: Explain = no_remark,
-        think: Callable[[SideId], Thinking] = lambda side: NO_THINKING,
+        think: Callable[[SideId], Thinking] = lambda side: COUNTED,
     ) -> None:
         self.table, self._explain, self._think = table, explain, think
         self.players = {side: (players or {}).get(side, STAFF) for side in table.state.sides}

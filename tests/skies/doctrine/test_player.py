@@ -198,7 +198,7 @@ def test_1_2_a_style_must_be_known_and_a_side_be_there(coral_sea: Catalog) -> No
     unknown = RULEBOOK.trial(state, coral_sea, (c.SeatPlayer(side=IJN, temper="mad"),)).refused
     assert unknown is not None
     assert unknown.why == (
-        "The program has no player 'mad' for Japan; it has cadet, staff, v0, blind, "
+        "The program has no player 'mad' for Japan; it has cadet, staff, admiral, v0, blind, "
         "each in a style (record, cautious, bold), as in cadet:bold"
     )
     nobody = RULEBOOK.trial(state, coral_sea, (c.SeatPlayer(side=SideId("RN"), temper="bold"),)).refused

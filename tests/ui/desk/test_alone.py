@@ -203,6 +203,7 @@ def test_the_page_of_a_new_game_asks_who_plays_what(qtbot: QtBot, program: Progr
         "A person",
         "The program, as a cadet",
         "The program, as a staff officer",
+        "The program, as an admiral",
     ]
     assert players.chosen() == {}
     style = players.choices["IJN"].style

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from ffts.core.game import Decides, DecidesAtOnce, at_once
-from ffts.core.seating import BLIND, CADET, RECORD, STAFF, V0
+from ffts.core.seating import ADMIRAL, BLIND, CADET, RECORD, STAFF, V0
 from ffts.games.skies.doctrine import cadet, player
+from ffts.games.skies.doctrine.admiral import player as admiral
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.yardstick import blind
 from ffts.games.skies.yardstick import player as v0
@@ -18,6 +19,7 @@ def _of_a_navy(decide: DecidesAtOnce[Catalog]) -> Decides[Catalog]:
 PLAY: Mapping[str, Decides[Catalog]] = {
     CADET: _of_a_navy(cadet.decide),
     STAFF: _of_a_navy(player.decide),
+    ADMIRAL: admiral.decide,
     V0: _of_a_navy(v0.decide),
     BLIND: _of_a_navy(blind.decide),
 }

@@ -75,7 +75,7 @@ class Doctrines(Sheet):
 
 
 STYLES: tuple[Style, ...] = ("record", "cautious", "bold")
-LEVELS = seating.LEVELS
+LEVELS = (*seating.LEVELS, seating.ADMIRAL)
 """Those offered to a person, the weakest first."""
 NO_DOCTRINES = Doctrines(
     id="doctrine",

@@ -1,0 +1,71 @@
+"""What could be done in these air operations: the staff's way, and a handful of others that are worth a thought."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ffts.core.model import Command
+from ffts.core.offer import Offer
+from ffts.games.skies.commands.air import FormStrike
+from ffts.games.skies.doctrine.enemy import carriers_seen
+from ffts.games.skies.doctrine.knowledge import Doctrine
+from ffts.games.skies.doctrine.player import decided
+from ffts.games.skies.doctrine.rehearsal import Rehearsal
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.view import SideView
+
+NO_STRIKE = -1
+"""A memory that knows of no target."""
+ALL, MORE = 6, 2
+
+
+class Plan(NamedTuple):
+    """A way to run the air operations of this turn, and in whose words."""
+
+    words: str
+    doctrine: Doctrine
+
+
+STAFF = "by habit"
+Ways = Mapping[str, Callable[[Doctrine], Mapping[str, Any]]]
+ON_CONTACT: Ways = {
+    "strike now with what is ready": lambda usual: {"deck_load": 1, "patience": 0},
+    "send no strike this turn": lambda usual: {"memory": NO_STRIKE},
+    "wait for a full deck": lambda usual: {"deck_load": ALL, "patience": usual.patience + ALL},
+    "strike again with those who are home": lambda usual: {"second_strikes": "always"},
+    "keep those who are home aboard": lambda usual: {"second_strikes": "never"},
+    "strike with more fighters": lambda usual: {"escorts": usual.escorts + MORE},
+    "strike without fighters": lambda usual: {"escorts": 0},
+}
+"""12.1 Once enemy carriers are known."""
+WHEN_FOUND: Ways = {
+    "more fighters overhead": lambda usual: {"cap": usual.cap + MORE},
+    "fewer fighters overhead": lambda usual: {"cap": max(0, usual.cap - MORE)},
+}
+"""6.2 Once the enemy knows where this side is."""
+EVERY = 3
+"""Turns between two thoughts about fighters overhead, who stay up for as long."""
+
+
+def plans_for(view: SideView, data: Catalog, due: Sequence[Offer], usual: Doctrine) -> list[Plan]:
+    """The staff's way first; of the others those that would strike otherwise, and now and then those with other
+    fighters overhead."""
+    found = [Plan(STAFF, usual)]
+    struck = [_strikes(view, data, due, usual)]
+    for plan in _made(ON_CONTACT if carriers_seen(view.intel) else {}, usual):
+        strikes = _strikes(view, data, due, plan.doctrine)
+        if strikes not in struck:
+            struck.append(strikes)
+            found.append(plan)
+    overhead = view.intel.searched and view.public.turn % EVERY == 0
+    return [*found, *_made(WHEN_FOUND if overhead else {}, usual)]
+
+
+def _made(ways: Ways, usual: Doctrine) -> Iterator[Plan]:
+    for words, change in ways.items():
+        yield Plan(words, usual.model_copy(update=dict(change(usual))))
+
+
+def _strikes(view: SideView, data: Catalog, due: Sequence[Offer], doctrine: Doctrine) -> list[Command]:
+    """12.1 The strikes it would order."""
+    orders = (intent.command for intent in decided(Rehearsal(view, data, due), doctrine))
+    return [order for order in orders if isinstance(order, FormStrike)]

@@ -1,0 +1,69 @@
+"""How the admiral plays: by the staff's habits, but for the decisions he thinks about."""
+
+from collections.abc import Collection, Sequence
+
+from ffts.core.game import Intent, Thinking
+from ffts.core.model import Command
+from ffts.core.offer import Offer
+from ffts.games.skies.doctrine.admiral.choosing import Choice, chosen
+from ffts.games.skies.doctrine.admiral.options import plans_for
+from ffts.games.skies.doctrine.admiral.words import reasons
+from ffts.games.skies.doctrine.knowledge import RECORD, doctrine_of
+from ffts.games.skies.doctrine.player import decided
+from ffts.games.skies.doctrine.rehearsal import Rehearsal
+from ffts.games.skies.names import Segment
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state.parts import Intel
+from ffts.games.skies.view import SideView
+
+KEPT = 8
+
+
+def decide(
+    view: SideView, data: Catalog, due: Sequence[Offer], style: str, given: Collection[Command], thinking: Thinking
+) -> tuple[Intent, ...]:
+    """What he orders now."""
+    usual = doctrine_of(data, view.own.id, style or RECORD)
+    if view.public.segment is not Segment.AIR_OPERATIONS:
+        return decided(Rehearsal(view, data, due, given), usual)
+    moment = (view.own.id, view.public.turn, style)
+    choice = MINDED.of(view.intel, data, moment)
+    if choice is None:
+        plans = plans_for(view, data, due, usual)
+        choice = chosen(view, data, plans, thinking) if len(plans) > 1 and thinking.rollouts else Choice(plans[0])
+        MINDED.keep(view.intel, data, moment, choice)
+        return _with_reasons(decided(Rehearsal(view, data, due, given), choice.plan.doctrine), choice)
+    return decided(Rehearsal(view, data, due, given), choice.plan.doctrine)
+
+
+def _with_reasons(intents: tuple[Intent, ...], choice: Choice) -> tuple[Intent, ...]:
+    """The options go with the first order."""
+    text = reasons(choice)
+    if not intents or not text:
+        return intents
+    first, *rest = intents
+    return (first._replace(why="; ".join(filter(None, (first.why, text)))), *rest)
+
+
+Moment = tuple[str, int, str]
+
+
+class Minded:
+    """What was chosen for air operations stays so while they last."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[tuple[Intel, Catalog, Moment, Choice], ...] = ()
+
+    def of(self, intel: Intel, data: Catalog, moment: Moment) -> Choice | None:
+        """The choice made of this very knowledge."""
+        for known, catalog, when, choice in self._kept:
+            if known is intel and catalog is data and when == moment:
+                return choice
+        return None
+
+    def keep(self, intel: Intel, data: Catalog, moment: Moment, choice: Choice) -> None:
+        """For the orders that follow."""
+        self._kept = ((intel, data, moment, choice), *self._kept[: KEPT - 1])
+
+
+MINDED = Minded()

@@ -1,0 +1,85 @@
+"""An imagined game played on: both sides by the fast player, without words and without laws."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ffts.core.dice import Dice, Roller
+from ffts.core.game import Given
+from ffts.core.model import Command
+from ffts.core.offer import Offer
+from ffts.core.umpire import LEFT, Refused
+from ffts.games.skies import commands as c
+from ffts.games.skies.doctrine.knowledge import Doctrine
+from ffts.games.skies.doctrine.player import FOLLOWED, decided
+from ffts.games.skies.doctrine.rehearsal import Rehearsal
+from ffts.games.skies.names import SideId
+from ffts.games.skies.offers.watch import proposed
+from ffts.games.skies.rulebook import SUPPOSING
+from ffts.games.skies.sequence import FORFEIT
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import State
+from ffts.games.skies.view import side_view
+
+UNASKED = {FORFEIT: LEFT}
+MOST_ROUNDS = 500
+"""Times the sides are asked in one segment, after which a game that is only imagined is broken off."""
+
+
+@dataclass
+class Imagining:
+    """A game in the head. What does not go on is left where it is: it is worth what it is worth there."""
+
+    data: Catalog
+    state: State
+    players: Mapping[SideId, Doctrine]
+    roller: Roller
+    stuck: bool = field(default=False, init=False)
+    _asked: tuple[State, tuple[Offer, ...]] | None = field(default=None, init=False)
+
+    def play_until(self, turn: int) -> None:
+        """To the beginning of this turn, or to the end of the day."""
+        while not (self.state.public.over or self.stuck) and self.state.public.turn < turn:
+            self.segment()
+
+    def segment(self) -> None:
+        """All that is to be done in the open segment, or step of it; then on to the next."""
+        given = {side: Given() for side in self.players}
+        rounds = 0
+        while rounds < MOST_ROUNDS and (any(self._acts(side, given[side]) for side in given) or self._umpire_acts()):
+            rounds += 1
+        self.stuck = not self._ordered(c.CloseSegment(waive=UNASKED))
+
+    def _acts(self, side: SideId, given: Given) -> bool:
+        """Whether a side ordered anything; it is shown what came of it before it orders more."""
+        state = self.state
+        due = given.still_open(line for line in self._lines() if line.side == side)
+        seen = side_view(state.public, state.sides[side], state.intel[side])
+        choices = decided(Rehearsal(seen, self.data, due, given.orders), self.players[side])
+        for choice in choices:
+            if not given.note(choice.command, self._ordered(choice.command)):
+                break
+        return bool(choices)
+
+    def _umpire_acts(self) -> bool:
+        lines = (line for line in self._lines() if line.side is None)
+        wanted = [line.command for line in lines if line.command and (line.must or line.rule in FOLLOWED)]
+        return any(self._ordered(_as_it_stands(order)) for order in wanted)
+
+    def _lines(self) -> tuple[Offer, ...]:
+        """What is open, asked once for each state."""
+        if self._asked is None or self._asked[0] is not self.state:
+            self._asked = (self.state, proposed(self.state, self.data))
+        return self._asked[1]
+
+    def _ordered(self, cmd: Command) -> bool:
+        try:
+            facts = SUPPOSING.decide(self.state, self.data, cmd, Dice(roller=self.roller))
+        except Refused:
+            return False
+        self.state = SUPPOSING.fold(self.state, facts)
+        return True
+
+
+def _as_it_stands(cmd: Command) -> Command:
+    """What ends with the roll was left by the players, and is not asked about."""
+    return c.RollInitiative(waive=UNASKED) if isinstance(cmd, c.RollInitiative) else cmd
