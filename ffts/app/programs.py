@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Protocol
 
 from ffts.app.rollers import lot
 from ffts.app.session import AnySession
@@ -136,6 +137,18 @@ class Reasons:
         return self.session.game.remark(f"{PROGRAM} ({style.replace(BETWEEN, ', ')}): {why}", side)
 
 
+class Outsider(Protocol):
+    """A player that is no part of this program: a bot."""
+
+    def order(self, state: Any, data: Any, refused: bool = False) -> Intent | None:
+        """What it orders now, or None if it is done; `refused` says that its last order could not be carried out."""
+
+
+NO_OUTSIDERS: Mapping[str, Outsider] = MappingProxyType({})
+BOT = "bot"
+"""What is written before its reasons."""
+
+
 @dataclass
 class Programs:
     """What the sides played by program have ordered since play went on."""
@@ -143,6 +156,10 @@ class Programs:
     session: AnySession
     think: Callable[[], Thinking] = lambda: COUNTED
     """How long a side that thinks ahead may do so before its next decision."""
+    outsiders: Mapping[str, Outsider] = field(default_factory=dict)
+    """Those who play a side, which the file leaves to a person."""
+    _done_at: dict[str, int] = field(default_factory=dict)
+    """Which of them were done, and with how many orders given."""
     _given: dict[str, Given] = field(default_factory=dict)
     _newest: int = 0
     _since: int | None = None
@@ -162,6 +179,21 @@ class Programs:
             )
             if choices:
                 return Move(side, choices, self._note(side, style, choices))
+        return self._of_outsiders()
+
+    def _of_outsiders(self) -> Move | None:
+        """Each is asked until it is done, and again when something was ordered since."""
+        session = self.session
+        turn = session.game.player.turn(session.state) if session.game.player else None
+        for side, outsider in self.outsiders.items():
+            if turn not in (None, side) or self._done_at.get(side) == session.head:
+                continue
+            given = self._given.setdefault(side, Given())
+            refused = bool(given.orders) and given.orders[-1] in given.refused
+            choice = outsider.order(session.state, session.data, refused)
+            if choice is not None:
+                return Move(side, (choice,), self._note(side, BOT, (choice,)))
+            self._done_at[side] = session.head or 0
         return None
 
     def given(self, side: str, cmd: Command, allowed: bool) -> bool:
@@ -190,9 +222,10 @@ def last_onward(session: AnySession) -> int | None:
     return next((entry for entry in line if session.play(entry).entry.command.startswith(opens)), None)
 
 
-def play_on(session: AnySession, roller: Roller) -> int:
-    """The program plays its sides as far as it can before a person goes on; how many orders it gave."""
-    programs, count = Programs(session), 0
+def play_on(session: AnySession, roller: Roller, outsiders: Mapping[str, Outsider] = NO_OUTSIDERS) -> int:
+    """The program plays its sides as far as it can before a person goes on, and so do others; how many orders that
+    were."""
+    programs, count = Programs(session, outsiders=outsiders), 0
     while (move := programs.move()) is not None:
         for choice in _carried_out(session, move, roller):
             count += 1

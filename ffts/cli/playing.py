@@ -17,7 +17,7 @@ from ffts.app.session import AnySession
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, RefusedByRules, describe_fault, input_faults, read_text
 from ffts.cli.games import opened
-from ffts.cli.plays import plays_of, take_seats
+from ffts.cli.plays import bots_of, plays_of, take_seats
 from ffts.cli.rolling import roller_of, typed, with_odds
 from ffts.cli.telling import log_line
 from ffts.cli.voice import Voice
@@ -36,7 +36,8 @@ def new(options: Namespace) -> int:
         try:
             plays = plays_of(options)
             session = new_game(options.game, options.scenario, options.tables, house, plays)
-            play_on(session, app_dice())
+            with bots_of(options, session.game, session.data) as bots:
+                play_on(session, app_dice(), bots)
         except ValueError as fault:
             raise BadInput(describe_fault(fault)) from fault
         session.store.close()
@@ -66,11 +67,12 @@ def do(options: Namespace) -> int:
     done, voice = 0, Voice()
     with opened(options.game) as session:
         take_seats(session, options)
-        for number, line in lines:
-            if line.strip() and not line.lstrip().startswith("#"):
-                voice.say(do_line(session, roller, line, f"{name} {number}", done, options.json))
-                done += 1
-                play_on(session, roller)
+        with bots_of(options, session.game, session.data) as bots:
+            for number, line in lines:
+                if line.strip() and not line.lstrip().startswith("#"):
+                    voice.say(do_line(session, roller, line, f"{name} {number}", done, options.json))
+                    done += 1
+                    play_on(session, roller, bots)
     voice.end()
     return DONE
 

@@ -1,14 +1,16 @@
 """`--plays SIDE=LEVEL:STYLE` of every command that has it: whom the program plays, and how."""
 
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from ffts.app.programs import manners_of, seat_programs
 from ffts.app.session import AnySession
-from ffts.cli.faults import BadInput
+from ffts.cli.faults import BadInput, RefusedByRules
 from ffts.core.game import AnyGame
 from ffts.core.seating import BETWEEN
+from ffts.seats.bots import BOTS, Bot, BotFault
 
 PROGRAM = "program"
 """Who is meant where a level or a style alone is not clear enough: `program:bold`."""
@@ -16,7 +18,30 @@ PROGRAM = "program"
 
 def plays_of(options: Namespace) -> dict[str, str]:
     """By side the level and the style as they were typed; nothing for the usual ones."""
-    return dict(map(_read, options.plays))
+    return {side: text for side, text in map(_read, options.plays) if not text.startswith(BOTS)}
+
+
+@contextmanager
+def bots_of(options: Namespace, game: AnyGame, data: Any) -> Iterator[Mapping[str, Bot]]:
+    """The bots that play sides as long as the command lasts; a fault of theirs ends it in words."""
+    commands = {side: text.removeprefix(BOTS) for side, text in map(_read, options.plays) if text.startswith(BOTS)}
+    sides = [side.id for side in game.sides(data)]
+    if strange := next((side for side in commands if side not in sides), None):
+        raise BadInput(f"--plays: there is no side {strange}; the sides are {', '.join(sides)}")
+    bots = {side: Bot(game, side, command) for side, command in commands.items()}
+    try:
+        yield bots
+    except BotFault as fault:
+        raise RefusedByRules(f"{fault}. What was ordered before is kept") from fault
+    finally:
+        for bot in bots.values():
+            bot.close()
+
+
+def refuse_bots(options: Namespace) -> None:
+    """Where nobody can wait for them."""
+    if any(text.startswith(BOTS) for _, text in map(_read, options.plays)):
+        raise BadInput("--plays: bots play in new, do, arena, and autoplay of a game file")
 
 
 def _read(typed: str) -> tuple[str, str]:
@@ -39,6 +64,7 @@ def take_seats(session: AnySession, options: Namespace) -> None:
 
 def seats_among(game: AnyGame, data: Any, options: Namespace) -> Mapping[str, str]:
     """The same for games that are played without a file."""
+    refuse_bots(options)
     try:
         return manners_of(game, data, plays_of(options))
     except ValueError as fault:

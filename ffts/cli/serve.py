@@ -17,7 +17,7 @@ from ffts.cli import DONE
 from ffts.cli.admitting import Doorkeeper, has_terminal
 from ffts.cli.faults import BadInput
 from ffts.cli.games import opened, side_of
-from ffts.cli.plays import take_seats
+from ffts.cli.plays import refuse_bots, take_seats
 from ffts.cli.voice import Voice
 from ffts.papers.report.keeping import page_to_keep
 from ffts.seats.desk_counter import DeskCounter, DeskThread
@@ -41,6 +41,7 @@ def serve(options: Namespace) -> int:
     """Open the game, open its seats, print their links, and serve until Ctrl+C."""
     place = _place(options)
     with opened(options.game) as session:
+        refuse_bots(options)
         take_seats(session, options)
         if options.solo:
             _play_against_program(session, options.solo)

@@ -2,16 +2,16 @@
 
 import json
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from ffts.app.at_session import AtSession
-from ffts.app.programs import Reasons, seats_of
+from ffts.app.programs import BOT, Reasons, seats_of
 from ffts.app.session import AnySession
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, RefusedByRules, describe_fault, input_faults
 from ffts.cli.games import opened
 from ffts.cli.pages import write_between
-from ffts.cli.plays import seats_among, take_seats, who_plays
+from ffts.cli.plays import bots_of, seats_among, take_seats, who_plays
 from ffts.cli.rolling import roller_of
 from ffts.cli.skies.kept import folder_of_days
 from ffts.core.game import Intent
@@ -21,6 +21,7 @@ from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import SideId
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
+from ffts.seats.bots import Bot
 from ffts.workshop.catalogs import load_catalog
 from ffts.workshop.day_bands import bands_table
 from ffts.workshop.day_report import (
@@ -56,8 +57,13 @@ def _played_on(options: Namespace) -> int:
     with opened(options.game, SKIES) as session:
         before = session.state.public.turn
         take_seats(session, options)
-        game = Autoplay(AtSession(session, roller_of(options.dice)), players_of(session), explaining(session))
-        game.play(None if options.to_end else options.turns)
+        with bots_of(options, SKIES, session.data) as bots:
+            players: dict[SideId, str | Bot] = {
+                **players_of(session),
+                **{SideId(side): bot for side, bot in bots.items()},
+            }
+            game = Autoplay(AtSession(session, roller_of(options.dice)), players, explaining(session, bots))
+            game.play(None if options.to_end else options.turns)
         public, start = session.state.public, session.data.scenario.start
     orders = sum(game.done.values())
     where = "the day is over" if public.over else f"turn {public.turn} ({clock_at(start, public.turn)}) begins"
@@ -70,9 +76,9 @@ def players_of(session: AnySession) -> Mapping[SideId, str]:
     return {SideId(side): text for side, text in seats_of(session).items() if not only_answers(text)}
 
 
-def explaining(session: AnySession) -> Explain:
+def explaining(session: AnySession, bots: Collection[str] = ()) -> Explain:
     """The reasons of the program go into the log, as they do in the window."""
-    reasons, players = Reasons(session), players_of(session)
+    reasons, players = Reasons(session), {**players_of(session), **dict.fromkeys(map(SideId, bots), BOT)}
 
     def explain(side: SideId, choices: Sequence[Intent]) -> None:
         note = reasons.note(side, players.get(side, RECORD), (choice.why for choice in choices))

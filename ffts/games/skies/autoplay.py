@@ -37,6 +37,13 @@ def no_remark(side: SideId, choices: Sequence[Intent]) -> None:
     """Nothing is kept of the reasons."""
 
 
+class Outsider(Protocol):
+    """A player that is no part of this program."""
+
+    def order(self, state: State, data: Catalog, refused: bool = False) -> Intent | None:
+        """What it orders now, or None if it is done; `refused` says that its last order could not be carried out."""
+
+
 class DeadEnd(Exception):
     """The game cannot go on: something must be done that no order does, or orders go round in circles."""
 
@@ -75,7 +82,8 @@ class InMemory:
 
 
 class Autoplay:
-    """Plays a game on, both sides by program: at a level and in a style, or by a doctrine of their own.
+    """Plays a game on, both sides by program: at a level and in a style, or by a doctrine of their own, or by somebody
+    else's program.
 
     `think` says how long a side that thinks ahead may do so before each of its decisions.
     """
@@ -83,7 +91,7 @@ class Autoplay:
     def __init__(
         self,
         table: PlayedGame,
-        players: Mapping[SideId, str | Doctrine] | None = None,
+        players: Mapping[SideId, str | Doctrine | Outsider] | None = None,
         explain: Explain = no_remark,
         think: Callable[[SideId], Thinking] = lambda side: COUNTED,
     ) -> None:
@@ -92,7 +100,7 @@ class Autoplay:
         self.done: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
         self.refused_of: Counter[SideId] = Counter()
-        """Orders of each side that the rules did not allow."""
+        """Orders of each side that the rules did not allow, though it knew which segment was open."""
         self._orders, self._turn = 0, 0
         self._noes: dict[str, Refused] = {}
         self._asked: tuple[State, tuple[Offer, ...]] | None = None
@@ -172,7 +180,7 @@ class Autoplay:
         self._explain(side, choices)
         for choice in choices:
             if not given.note(choice.command, self.attempt(choice.command)):
-                self.refused_of[side] += 1
+                self.refused_of[side] += self._knows_the_segment(side)
                 break
         return bool(choices)
 
@@ -180,7 +188,14 @@ class Autoplay:
         seen, player = self._seen_by(side), self.players[side]
         if isinstance(player, Doctrine):
             return decided(Rehearsal(seen, self.data, due, given.orders), player)
+        if not isinstance(player, str):
+            choice = player.order(self.state, self.data, bool(given.orders) and given.orders[-1] in given.refused)
+            return (choice,) if choice else ()
         return PLAYER.decide(seen, self.data, due, player, given.orders, self._think(side))
+
+    def _knows_the_segment(self, side: SideId) -> bool:
+        """3.6 Damage control of the other side looks to it like the segment after it."""
+        return self._seen_by(side).public.segment is self.state.public.segment
 
     def _seen_by(self, side: SideId) -> SideView:
         """3.6 What the side knows, without the fronts it sees: no player asks about them."""

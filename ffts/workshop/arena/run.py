@@ -8,6 +8,7 @@ from time import monotonic
 
 from ffts.app.files import playable
 from ffts.app.programs import manners_of
+from ffts.seats.bots import BOTS
 from ffts.workshop.arena.figures import verdict
 from ffts.workshop.arena.kept import KeptPairs
 from ffts.workshop.arena.pairs import Match, Row
@@ -62,7 +63,7 @@ class Arena:
         game, loaded = playable(scenario, self.tables)
         first, second = (side.id for side in game.sides(loaded.data))
         try:
-            for player in (one, other):
+            for player in (each for each in (one, other) if not each.startswith(BOTS)):
                 manners_of(game, loaded.data, {first: player, second: player})
         except ValueError as fault:
             raise NoSuchPlayer(str(fault)) from fault

@@ -13,16 +13,18 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.view import SideView
 
 MISTAKES: Mapping[str, Any] = {
+    "cap": 1,
     "escorts": 0,
-    "deck_load": 1,
-    "patience": 0,
-    "memory": 4,
+    "deck_load": 9,
+    "patience": 6,
+    "memory": 7,
     "looks": 1,
-    "contact_for": 1,
+    "contact_for": 2,
     "second_strikes": "never",
     "noon": False,
 }
-"""Strikes leave in driblets and without fighters, old sightings are forgotten, and nobody looks again at noon."""
+"""He waits for the perfect strike until the sighting is nearly forgotten, sends it without fighters, keeps few over his
+own decks, and does not look again at noon."""
 
 
 def decide(
