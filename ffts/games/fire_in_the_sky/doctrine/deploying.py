@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.doctrine.holding import in_danger, must_stay
+from ffts.games.fire_in_the_sky.doctrine.holding import held_worth, in_danger, must_stay
 from ffts.games.fire_in_the_sky.doctrine.judging import GARRISON, Target, answer, is_open, needed, plain_worth, targets
 from ffts.games.fire_in_the_sky.doctrine.planning import TROOPS_SAIL, Plan
 from ffts.games.fire_in_the_sky.doctrine.sailing import ESCORTS, SHIPS, fitting, room_at, sail
@@ -15,6 +15,7 @@ from ffts.games.fire_in_the_sky.rules.board import (
     nation_of,
     place_of,
     rating,
+    steps_of,
     strength,
 )
 from ffts.games.fire_in_the_sky.rules.ch02 import (
@@ -33,6 +34,12 @@ FAR = 0.3
 """What a hex between the fleet and a base costs of the worth of a target."""
 FRONT = 3
 """Hexes from the enemy within which aircraft are wanted."""
+AIR_BASES = 6
+"""Bases that are looked at for each air unit."""
+BETTER = 1.5
+"""So much more than where it is must an air unit be worth where it goes."""
+NEARBY = 0.3
+"""What aircraft are worth a hex behind the bases that the enemy could land at."""
 MARCH = 3
 """Land hexes that troops go for a target."""
 
@@ -313,18 +320,28 @@ def _with_room(plan: Plan, units: Sequence[UnitId], room: float) -> tuple[UnitId
 
 
 def _bring_aircraft(plan: Plan) -> None:
-    """FS-2.1.1.2 To own bases near the enemy that have none."""
-    fronts = [place for place in plan.friendly() if at_the_front(plan, place)]
-    fronts.sort(key=lambda place: air_load(plan.state, plan.data, plan.side, place))
-    for place in (*plan.data.chart.boxes, *plan.friendly()):
-        if place in plan.data.chart.places and at_the_front(plan, place):
-            continue
-        for unit in ashore(plan.state, plan.data, plan.side, place, Kind.AIR):
-            steps = plan.state.units[unit].steps
-            for base in fronts:
-                free = air_capacity(plan.state, plan.data, base) - air_load(plan.state, plan.data, plan.side, base)
-                if free >= steps and _towards(plan, (unit,), base, "aircraft to the front"):
-                    break
+    """FS-2.1.1.2 From where they are worth least to own bases that the enemy could land at and that have fewest."""
+    places = (*plan.data.chart.boxes, *plan.friendly())
+    units = [(place, unit) for place in places for unit in ashore(plan.state, plan.data, plan.side, place, Kind.AIR)]
+    for place, unit in sorted(units, key=lambda one: _need_of_aircraft(plan, *one)):
+        here, steps = _need_of_aircraft(plan, place, unit), plan.state.units[unit].steps
+        bases = sorted(plan.friendly(), key=lambda one: -_need_of_aircraft(plan, one))
+        for base in bases[:AIR_BASES]:
+            free = air_capacity(plan.state, plan.data, base) - air_load(plan.state, plan.data, plan.side, base)
+            if base == place or free < steps or _need_of_aircraft(plan, base) < BETTER * here:
+                continue
+            if _towards(plan, (unit,), base, "aircraft to the front"):
+                break
+
+
+def _need_of_aircraft(plan: Plan, place: PlaceId, but: UnitId | None = None) -> float:
+    """What one more air unit is worth there: what the enemy could land at counts most, and less with each unit."""
+    if place not in plan.data.chart.places:
+        return 0.0
+    units = ashore(plan.state, plan.data, plan.side, place, Kind.AIR)
+    steps = steps_of(plan.state, [unit for unit in units if unit != but])
+    near = 1.0 if in_danger(plan, place) else NEARBY if at_the_front(plan, place) else 0.0
+    return near * held_worth(plan, place) / (1 + steps / 2)
 
 
 def at_the_front(plan: Plan, place: PlaceId) -> bool:
