@@ -28,6 +28,8 @@ from tests.cli.conftest import Ffts, ffts
 from tests.fire_in_the_sky.setting import AL, FIRST, JP, SECOND, begun, catalog, opened, play, public, reduced
 
 __all__ = ["ffts"]
+SHORT = 5
+"""Words of a reason that says nothing."""
 OPENING = 220
 """Orders of the first turns."""
 WHOLE = (FIRST, SECOND, "campaign", "campaign-second")
@@ -45,7 +47,7 @@ def test_both_sides_reach_for_bases_and_no_law_is_broken(scenario: str) -> None:
     assert sailed[JP] > 2 and sailed[AL] > 2
     assert any(isinstance(event, LandingMade) for one in playeds for event in one.events)
     assert any(isinstance(one.command, s.TransportOil) for one in playeds)
-    assert all(one.why for one in playeds)
+    assert [one.why for one in playeds if len(one.why.split()) <= SHORT] == []
 
 
 def test_fs_12_3_4_1_whoever_is_to_land_sails_with_ships_that_can_win_the_sea() -> None:

@@ -23,5 +23,5 @@ def decide(
     if awaits.side is not view.side or awaits.step not in SKIPPED:
         return player.decide(view, data, due, style, given)
     plan = Plan(known_state(view), data, view.side)
-    plan.give(plan.order(c.EndPhase), "he looks to his own turn")
+    plan.give(plan.order(c.EndPhase), "a beginner looks to his own turn and lets the enemy have his")
     return tuple(plan.choices)

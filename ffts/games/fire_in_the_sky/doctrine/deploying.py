@@ -1,11 +1,12 @@
 """FS-8 Forward: troops by land and by sea, ships and aircraft to where the next targets are reached from."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.doctrine.holding import held_worth, in_danger, must_stay
 from ffts.games.fire_in_the_sky.doctrine.judging import GARRISON, Target, answer, is_open, needed, plain_worth, targets
 from ffts.games.fire_in_the_sky.doctrine.planning import TROOPS_SAIL, Plan
+from ffts.games.fire_in_the_sky.doctrine.reasons import risked, wanted
 from ffts.games.fire_in_the_sky.doctrine.sailing import ESCORTS, SHIPS, fitting, room_at, sail
 from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, SideId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.rules.board import (
@@ -15,7 +16,6 @@ from ffts.games.fire_in_the_sky.rules.board import (
     nation_of,
     place_of,
     rating,
-    steps_of,
     strength,
 )
 from ffts.games.fire_in_the_sky.rules.ch02 import (
@@ -106,8 +106,11 @@ def _refill(plan: Plan) -> None:
             if not fits or place is None or nation_of(plan.data, marker) is not nation_of(plan.data, unit):
                 continue
             here = place_of(plan.state, plan.data, marker) == place
-            if here or _towards(plan, (marker,), place, "to fill up a unit"):
-                plan.give(plan.order(s.UseReplacement, (unit,), marker=marker), "it fights again")
+            if here or _towards(plan, (marker,), place, f"to fill up {unit}, which fights at half its strength"):
+                plan.give(
+                    plan.order(s.UseReplacement, (unit,), marker=marker),
+                    f"{unit} fights at its full strength again, which no other order gives",
+                )
                 break
 
 
@@ -127,7 +130,10 @@ def _march(plan: Plan) -> None:
         goal, worth = _goal_by_land(plan, place, plan.strength(plan.troops(place)))
         for unit in plan.troops(place) if goal else ():
             if rating(plan.state, plan.data, unit) <= room_at(plan, goal) and not must_stay(plan, place, unit, worth):
-                plan.give(plan.order(s.OneHexDeploy, (unit,), to=goal), f"by land to {chart.describe(goal)}")
+                plan.give(
+                    plan.order(s.OneHexDeploy, (unit,), to=goal),
+                    f"by land towards {chart.describe(goal)}: it costs no points, and who stands there is weaker",
+                )
 
 
 def _goal_by_land(plan: Plan, start: PlaceId, power: int) -> tuple[PlaceId, float]:
@@ -188,14 +194,20 @@ def _staging(plan: Plan, target: PlaceId) -> Bases:
 
 
 def _spread_out(plan: Plan) -> None:
-    """FS-2.2.2.1 Whoever stands beyond a limit goes to the own base with the most room."""
+    """FS-2.2.2.1 What is beyond a limit goes to the own base with the most room."""
+    chart = plan.data.chart
     for place in plan.friendly():
         for unit in reversed(plan.troops(place)):
             if room_at(plan, place) >= 0:
                 break
             need = rating(plan.state, plan.data, unit)
             for base in sorted(plan.friendly(), key=lambda one: -room_at(plan, one)):
-                if room_at(plan, base) >= need and _towards(plan, (unit,), base, "no room is left for it"):
+                if room_at(plan, base) >= need and _towards(
+                    plan,
+                    (unit,),
+                    base,
+                    f"{chart.describe(place)} has no room for all, and what is beyond the limit is lost",
+                ):
                     break
 
 
@@ -207,7 +219,9 @@ def _guard(plan: Plan) -> None:
         if plan.troops(place) or not dear or not in_danger(plan, place):
             continue
         for unit in _spare_troops(plan, (place,), plain_worth(plan, place)):
-            if _towards(plan, (unit,), place, "to guard it"):
+            if _towards(
+                plan, (unit,), place, f"no troops are in {known.name}, which is dear, and the enemy could land there"
+            ):
                 break
 
 
@@ -238,7 +252,10 @@ def _bring(plan: Plan, unit: UnitId, bases: Bases, target: Target, claimed: set[
         plan.kept[nation] = before + oper_cost(plan.data.edition, need)
     for base in bases:
         if need <= room_at(plan, base) and _towards(
-            plan, (unit,), base, f"to land in {plan.data.chart.describe(target.place)}"
+            plan,
+            (unit,),
+            base,
+            f"forward, {wanted(plan, target)}; {risked(plan, PlaceId(plan.state.units[unit].at), unit)}",
         ):
             _bring_escort(plan, base, nation, claimed)
             return True
@@ -254,7 +271,7 @@ def _bring_escort(plan: Plan, base: PlaceId, nation: Nation, busy: set[UnitId]) 
     fit = [unit for unit in ships if nation_of(plan.data, unit) is nation and unit not in busy]
     fit.sort(key=lambda unit: (rating(plan.state, plan.data, unit), _distance(plan, unit, base)))
     for unit in fit:
-        if _towards(plan, (unit,), base, "to escort the landing"):
+        if _towards(plan, (unit,), base, "to escort the landing: without a ship nobody wins the sea there"):
             return
 
 
@@ -300,8 +317,12 @@ def _bring_fleet(plan: Plan, base: PlaceId, water: Water, wanted: tuple[float, b
             far = [unit for unit in fit if unit not in busy and not _in_reach(plan, place, unit, water)]
             room = port_capacity(plan.state, plan.data, base) - port_load(plan.state, plan.data, plan.side, base)
             taken = _with_room(plan, plan.best(far, SHIPS, carriers), room) if place != base else ()
-            if taken and _towards(plan, taken, base, "the fleet goes forward"):
+            if taken and _towards(plan, taken, base, f"the fleet goes forward, in reach of {_name(plan, water)}"):
                 power -= plan.power(taken)
+
+
+def _name(plan: Plan, where: str) -> str:
+    return plan.data.chart.describe(where)
 
 
 def _in_reach(plan: Plan, place: PlaceId, unit: UnitId, water: Water) -> bool:
@@ -321,27 +342,31 @@ def _with_room(plan: Plan, units: Sequence[UnitId], room: float) -> tuple[UnitId
 
 def _bring_aircraft(plan: Plan) -> None:
     """FS-2.1.1.2 From where they are worth least to own bases that the enemy could land at and that have fewest."""
+    worth = {place: _worth_of_aircraft(plan, place) for place in plan.friendly()}
     places = (*plan.data.chart.boxes, *plan.friendly())
     units = [(place, unit) for place in places for unit in ashore(plan.state, plan.data, plan.side, place, Kind.AIR)]
-    for place, unit in sorted(units, key=lambda one: _need_of_aircraft(plan, *one)):
-        here, steps = _need_of_aircraft(plan, place, unit), plan.state.units[unit].steps
-        bases = sorted(plan.friendly(), key=lambda one: -_need_of_aircraft(plan, one))
-        for base in bases[:AIR_BASES]:
+    stays = {unit: _need(plan, worth, place, -plan.state.units[unit].steps) for place, unit in units}
+    for place, unit in sorted(units, key=lambda one: stays[one[1]]):
+        steps = plan.state.units[unit].steps
+        needs = sorted(((_need(plan, worth, base), base) for base in worth if worth[base]), reverse=True)
+        for need, base in needs[:AIR_BASES]:
             free = air_capacity(plan.state, plan.data, base) - air_load(plan.state, plan.data, plan.side, base)
-            if base == place or free < steps or _need_of_aircraft(plan, base) < BETTER * here:
+            if base == place or free < steps or need < BETTER * stays[unit]:
                 continue
-            if _towards(plan, (unit,), base, "aircraft to the front"):
+            why = f"aircraft to {plan.data.chart.describe(base)}, where the enemy could land and few of ours are"
+            if _towards(plan, (unit,), base, why):
                 break
 
 
-def _need_of_aircraft(plan: Plan, place: PlaceId, but: UnitId | None = None) -> float:
-    """What one more air unit is worth there: what the enemy could land at counts most, and less with each unit."""
-    if place not in plan.data.chart.places:
-        return 0.0
-    units = ashore(plan.state, plan.data, plan.side, place, Kind.AIR)
-    steps = steps_of(plan.state, [unit for unit in units if unit != but])
+def _worth_of_aircraft(plan: Plan, place: PlaceId) -> float:
+    """What aircraft guard there: what the enemy could land at, and a part of it behind the front."""
     near = 1.0 if in_danger(plan, place) else NEARBY if at_the_front(plan, place) else 0.0
-    return near * held_worth(plan, place) / (1 + steps / 2)
+    return near * held_worth(plan, place) if near else 0.0
+
+
+def _need(plan: Plan, worth: Mapping[PlaceId, float], place: PlaceId, but: int = 0) -> float:
+    """What one more air unit is worth there, less with each that is there."""
+    return worth.get(place, 0.0) / (1 + (plan.air_ashore(plan.side, place) + but) / 2)
 
 
 def at_the_front(plan: Plan, place: PlaceId) -> bool:

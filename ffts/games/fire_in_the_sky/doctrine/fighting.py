@@ -37,7 +37,11 @@ def best_answer(view: SideView, data: Catalog) -> tuple[Command, str] | None:
             best = value, cmd
             if weight is None:
                 break
-    return (best[1], WHY.get(type(best[1]), "it is the fullest answer")) if best else None
+    return (
+        (best[1], WHY.get(type(best[1]), "it is the fullest of the answers that the rules allow here"))
+        if best
+        else None
+    )
 
 
 def price(data: Catalog, unit: UnitId) -> float:
@@ -108,10 +112,10 @@ WEIGHTS: Mapping[type[Command], Callable[[Known, Catalog, Any], float]] = {
     c.FightOnLand: _attack,
 }
 WHY: Mapping[type[Command], str] = {
-    c.AttackBySubmarine: "the best chance for what a hit is worth",
-    c.NameTargets: "what hurts the enemy most",
+    c.AttackBySubmarine: "the best chance of a hit for what the unit is worth",
+    c.NameTargets: "the Air Points go where a loss hurts the enemy most",
     c.AssignStrikes: "the best chances for what the units are worth",
     c.PairShips: "the best chances for what the ships are worth",
-    c.Withdraw: "by the guns on both sides",
-    c.FightOnLand: "an attack costs the attacker nothing",
+    c.Withdraw: f"below {ODDS:.0%} of the enemy's guns a side withdraws, otherwise it fights on",
+    c.FightOnLand: "an attack on land costs the attacker nothing, so any hope is enough",
 }

@@ -47,7 +47,7 @@ def decide(
         end = plan.order(c.EndPhase)
         PLANS[awaits.step](plan)
         plan.kept = {}  # what the end of a phase forfeits cannot be kept
-        plan.give(end, "nothing more is worth it")
+        plan.give(end, "nothing more is worth what it would cost or risk")
         return tuple(plan.choices)
     answer = best_answer(view, data)
     return (Intent(*answer),) if answer else _first_due(view, data)
@@ -58,7 +58,7 @@ def _first_due(view: SideView, data: Catalog) -> tuple[Intent, ...]:
     state = known_state(view)
     for line in due_lines(state, data, view.side):
         if line.command is not None and refused(state, data, line.command) is None:
-            return (Intent(line.command, "it is all there is"),)
+            return (Intent(line.command, "it is all that can be ordered here"),)
     return ()
 
 
@@ -71,9 +71,12 @@ def transport(plan: Plan) -> None:
     for home in plan.data.homes(Nation.JP):
         for unit in plan.ships(home):
             if escorts < ESCORTS and plan.data.cls(unit) == "DD":
-                escorts += plan.give(plan.order(s.TransferEscort, (unit,)), "to escort convoys")
+                escorts += plan.give(
+                    plan.order(s.TransferEscort, (unit,)),
+                    "destroyers keep submarines from the merchantmen, on whom transport and oil depend",
+                )
     for place in resources(plan.state, plan.data):
-        plan.give(plan.order(s.TransportOil, place=place), "oil that would spoil")
+        plan.give(plan.order(s.TransportOil, place=place), "oil lets the fleet sail and react; unshipped it is lost")
 
 
 def reinforce(plan: Plan) -> None:
@@ -83,11 +86,17 @@ def reinforce(plan: Plan) -> None:
     for box in plan.data.chart.boxes:
         connects = plan.data.chart.boxes[box].connects
         for unit in (*plan.ships(box), *ashore(plan.state, plan.data, plan.side, box, Kind.AIR)):
-            plan.give(plan.order(s.MoveOffMap, (unit,)), "onto the map")
+            plan.give(
+                plan.order(s.MoveOffMap, (unit,)),
+                f"from the box to {plan.data.chart.describe(connects)}, where this turn can use it",
+            )
         for unit in plan.troops(box):
             room = land_limit(plan.data, connects) - land_load(plan.state, plan.data, plan.side, connects)
             if rating(plan.state, plan.data, unit) <= room:
-                plan.give(plan.order(s.MoveOffMap, (unit,)), "onto the map")
+                plan.give(
+                    plan.order(s.MoveOffMap, (unit,)),
+                    f"from the box to {plan.data.chart.describe(connects)}, where this turn can use it",
+                )
 
 
 def _replacements(plan: Plan) -> None:
@@ -96,7 +105,7 @@ def _replacements(plan: Plan) -> None:
         nation, value = nation_of(plan.data, unit), strength(plan.state, plan.data, unit)
         for home in plan.data.homes(nation):
             order = plan.order(s.TakeReplacement, nation=nation, value=value, home=home)
-            if plan.give(order, f"to fill up {unit}"):
+            if plan.give(order, f"a marker to fill up {unit}, which fights at half its strength"):
                 break
 
 
@@ -106,9 +115,12 @@ def _pilots(plan: Plan) -> None:
     for unit in plan.state.public.trainable:
         if steps_of(plan.state, naval_aviation(plan.state, plan.data)) < wanted:
             box = aviation(plan.state.units[unit].at)
-            plan.give(plan.order(s.PlaceArrival, (unit,), at=box), "pilots for carriers")
+            plan.give(
+                plan.order(s.PlaceArrival, (unit,), at=box),
+                "pilots for carriers: without them a repaired carrier has no planes",
+            )
     for carrier in sorted(waiting, key=plan.data.planes_needed):
-        plan.give(plan.order(s.ReplenishCarrier, (carrier,)), "she has planes again")
+        plan.give(plan.order(s.ReplenishCarrier, (carrier,)), "she has planes again and can lead a task force")
 
 
 def take_off_excess(plan: Plan) -> None:
@@ -120,7 +132,10 @@ def take_off_excess(plan: Plan) -> None:
         )
         for unit in units:
             if (place, what) in all_excess(plan.state, plan.data, plan.side.enemy):
-                plan.give(plan.order(s.RemoveExcess, (unit,), place=place), "beyond the limit")
+                plan.give(
+                    plan.order(s.RemoveExcess, (unit,), place=place),
+                    f"{plan.data.chart.describe(place)} is beyond its limit; this is the dearest unit that may go",
+                )
 
 
 def _nothing(plan: Plan) -> None:
@@ -155,14 +170,14 @@ def _escorts(view: SideView, data: Catalog) -> tuple[Intent, ...]:
     dice = escort_dice(state, data)
     while dice and state.public.oil - convoy_oil(data.edition, dice) < KEPT:
         dice -= 1
-    return _answered(view, data, s.EscortConvoys, dice, "the fleet keeps some oil")
+    return _answered(view, data, s.EscortConvoys, dice, f"as many dice as leave the fleet {KEPT:g} points of oil")
 
 
 def _raiders(view: SideView, data: Catalog) -> tuple[Intent, ...]:
     """FS-6.2 All at the merchantmen: a hit there lasts."""
     dice = view.public.submarines[view.side]
     raid: type[Command] = s.AnnounceRaids if escorts_know(known_state(view), data) else s.RaidMerchants
-    return _answered(view, data, raid, dice, "merchantmen are never replaced")
+    return _answered(view, data, raid, dice, "all at the merchantmen: what is sunk of them is never replaced")
 
 
 def _answered(view: SideView, data: Catalog, kind: type[Command], dice: int, why: str) -> tuple[Intent, ...]:
@@ -178,7 +193,7 @@ def _accident(view: SideView, data: Catalog) -> tuple[Intent, ...]:
         units = accident_targets(state, data, PlaceId(public.accident_at))
         worst = max(units, key=lambda unit: price(data, unit))
         order = order_of(state, data, view.side, s.SinkInAccident, (worst,))
-        return (Intent(order, "the dearest ship there"),) if order else ()
+        return (Intent(order, "the dearest ship of that harbour, since one is lost"),) if order else ()
     return _first_due(view, data)
 
 
@@ -189,9 +204,9 @@ def _kamikaze(view: SideView, data: Catalog) -> tuple[Intent, ...]:
     for unit in units:
         cmd = order_of(state, data, view.side, s.RemoveAirStep, (unit,))
         if cmd and refused(state, data, cmd) is None:
-            return (Intent(cmd, "the smallest loss"),)
+            return (Intent(cmd, "a step has to go; this is the smallest loss"),)
     end = order_of(state, data, view.side, c.EndPhase)
-    return (Intent(end, "nothing is left to remove"),) if end else ()
+    return (Intent(end, "no step is left that would have to be removed"),) if end else ()
 
 
 def _set_up(view: SideView, data: Catalog) -> tuple[Intent, ...]:

@@ -7,6 +7,7 @@ from ffts.games.fire_in_the_sky.doctrine.fighting import price
 from ffts.games.fire_in_the_sky.doctrine.holding import in_danger, must_stay
 from ffts.games.fire_in_the_sky.doctrine.judging import Power, Target, answer, needed, present, targets
 from ffts.games.fire_in_the_sky.doctrine.planning import TROOPS_SAIL, Dropped, Plan
+from ffts.games.fire_in_the_sky.doctrine.reasons import against, cover, landing
 from ffts.games.fire_in_the_sky.names import SEA, Kind, PlaceId, SideId, UnitId, Water
 from ffts.games.fire_in_the_sky.rules.board import ashore, forces_at, in_hex, nation_of, rating, strength
 from ffts.games.fire_in_the_sky.rules.ch02 import land_limit, land_load
@@ -33,26 +34,26 @@ COVER = (True, False, False)
 
 def sail(plan: Plan) -> None:
     """FS-9 Landings, each with the ships that keep it safe; what cannot be made safe is left."""
-    done = 0
-    for target in targets(plan):
+    done, found = 0, targets(plan)
+    for number, target in enumerate(found, start=1):
         if done == OPERATIONS or target.score <= 0:
             break
-        done += operation(plan, target)
+        done += operation(plan, target, found[number:])
     _raids(plan)
 
 
-def operation(plan: Plan, target: Target) -> bool:
+def operation(plan: Plan, target: Target, others: Sequence[Target] = ()) -> bool:
     """All of it, or nothing."""
     before = len(plan.choices)
     with plan.all_or_nothing():
-        _land(plan, target)
+        _land(plan, target, others)
         _cover(plan, target)
     return len(plan.choices) > before
 
 
-def _land(plan: Plan, target: Target) -> None:
+def _land(plan: Plan, target: Target, others: Sequence[Target]) -> None:
     """FS-9.4 Troops in task forces of one unit each, with ships beside them: no more than it takes."""
-    missing, name = needed(plan, target), plan.data.chart.describe(target.place)
+    missing = needed(plan, target)
     water = Water(plan.data.chart.hex_of(target.place))
     near = list(_near_troops(plan, target, water))
     while missing > 0 and (unit := fitting(plan, near, missing)) is not None:
@@ -61,7 +62,7 @@ def _land(plan: Plan, target: Target) -> None:
         if rating(plan.state, plan.data, unit) > room_at(plan, target.place) - _afloat(plan, water):
             continue
         escort = _escort(plan, base, unit)
-        if plan.give(plan.order(s.Sail, (*escort, unit), to=water), f"to take {name}"):
+        if plan.give(plan.order(s.Sail, (*escort, unit), to=water), landing(plan, target, base, unit, others)):
             missing -= strength(plan.state, plan.data, unit)
     if missing > 0 or not _sent(plan, water):
         raise Dropped
@@ -110,15 +111,14 @@ def _cover(plan: Plan, target: Target) -> None:
     """FS-12.3.4.1 Carriers and guns until there is more than the enemy could bring, with a ship that wins the sea; no
     more of them, for others have to be covered too."""
     water = Water(plan.data.chart.hex_of(target.place))
-    enemy, name = answer(plan, water), plan.data.chart.describe(target.place)
-    chart = plan.data.chart
+    enemy, chart = answer(plan, water), plan.data.chart
     ports = sorted(plan.ports(), key=lambda base: chart.distance(chart.hex_of(base), chart.hex_of(water)))
     for carriers in COVER:
         for base in ports:
             gap = _gap(plan, water, enemy, carriers)
             if gap > 0:
                 group = _enough(plan, base, water, carriers, gap)
-                _goes(plan, group, base, water, f"cover for {name}")
+                _goes(plan, group, base, water, cover(plan, target, enemy))
     if not _safe(plan, water, enemy):
         raise Dropped
 
@@ -188,7 +188,13 @@ def _raid(plan: Plan, place: PlaceId) -> None:
     for base in plan.ports():
         group = plan.best(plan.ships(base), SHIPS, carriers=True)
         if group:
-            _goes(plan, group, base, water, f"a raid on {name}")
+            _goes(
+                plan,
+                group,
+                base,
+                water,
+                f"a raid on {name}: ships in port are hit easily, and we have more in the air than can meet us",
+            )
     own = present(plan, plan.side, plan.data.chart.hex_of(water))
     poor = plan.side is SideId.JP and plan.state.public.oil < RAID_OIL * plan.data.edition.ship_factor
     if not _sent(plan, water) or poor or own.air < RAID_SURE * enemy.air:
@@ -218,12 +224,12 @@ def react(plan: Plan) -> None:
 
 
 def _go_out(plan: Plan, water: Water, ships: dict[PlaceId, list[UnitId]], sorts: Sequence[bool]) -> None:
-    given = len(plan.choices)
+    given, why = len(plan.choices), against(plan, water)
     for base_ships in ships.values():
         for carriers in sorts:
             free = [unit for unit in base_ships if plan.state.units[unit].at != SEA]
             group = plan.best(free, SHIPS, carriers)
-            while group and not plan.give(plan.order(s.React, group, to=water), "the enemy there is no stronger"):
+            while group and not plan.give(plan.order(s.React, group, to=water), why):
                 group = group[:-1]
     if len(plan.choices) == given or not _worth_it(plan, water, sorts):
         raise Dropped
@@ -246,4 +252,7 @@ def commit(plan: Plan) -> None:
             continue
         fights = [one for one in hexes if in_hex(plan.state, plan.data, plan.side, one)]
         if fights:
-            plan.give(plan.order(s.CommitAir, (unit,), hex=fights[0]), "to help in the fight there")
+            plan.give(
+                plan.order(s.CommitAir, (unit,), hex=fights[0]),
+                f"no enemy is over {plan.data.chart.describe(place)}, so they help where we fight beside it",
+            )

@@ -27,10 +27,8 @@ class Plan:
 
 
 ATTACKS: tuple[Plan, ...] = (
-    Plan("carriers put the field out, the Express runs, and the landing follows", (CARRIERS, RUN, LANDING, HAMMER)),
     Plan("the guns clear the sound and shell the field, then the Transports go in", (HAMMER, CARRIERS, LANDING, RUN)),
     Plan("the Express first, while nobody watches; guns and carriers after it", (RUN, HAMMER, CARRIERS, LANDING)),
-    Plan("two hammers one after the other, and the landing behind them", (HAMMER, HAMMER, LANDING, CARRIERS)),
 )
 DEFENCES: tuple[Plan, ...] = (
     Plan("guards for the sound one after the other, carriers behind them", (GUARD, CARRIERS, GUARD, GUARD, GUARD)),
