@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Protocol
 
@@ -194,6 +195,17 @@ class Programs:
             if choice is not None:
                 return Move(side, (choice,), self._note(side, BOT, (choice,)))
             self._done_at[side] = session.head or 0
+        return None
+
+    def to_think(self) -> Callable[[Thinking], object] | None:
+        """The next decision, if a side thinks ahead about it: made of values alone, so that it may be made elsewhere
+        while the game waits; what is found is kept by the player, whose next move follows it."""
+        session, player = self.session, self.session.game.player
+        for side, style in player.ordering(session.state).items() if player else ():
+            view = session.game.view(session.state, side)
+            if player and player.thinks(view, session.data, style):
+                due = player.due(session.state, session.data, side)
+                return partial(player.decide, view, session.data, due, style, ())
         return None
 
     def given(self, side: str, cmd: Command, allowed: bool) -> bool:

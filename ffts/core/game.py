@@ -344,6 +344,11 @@ class Thinking(NamedTuple):
     """Asked between two of them: whether there is time for another."""
 
 
+def _decides_at_once(view: object, data: object, text: str) -> bool:
+    """Nobody thinks ahead."""
+    return False
+
+
 NO_THINKING = Thinking()
 
 
@@ -389,6 +394,8 @@ class Player(Generic[S, D]):
     """Who decides, by level."""
     levels: tuple[str, ...] = LEVELS
     """Those offered to a person, the weakest first."""
+    thinks: Callable[[Any, D, str], bool] = _decides_at_once
+    """Whether a side that is played so would think ahead about what it orders next, of the view of that side."""
     turn: Callable[[S], str | None] = _nobodys_turn
     """Whose turn it is, in games in which the other side is but asked then: who only answers does so in it."""
     stops: Callable[[S, Sequence[Event]], bool] | None = None

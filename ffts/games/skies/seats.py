@@ -3,7 +3,7 @@
 from ffts.core.game import Player
 from ffts.core.offer import Offer
 from ffts.games.skies.commands import SeatPlayer
-from ffts.games.skies.doctrine.levels import PLAY
+from ffts.games.skies.doctrine.levels import PLAY, thinks
 from ffts.games.skies.names import SideId
 from ffts.games.skies.offers.watch import proposed
 from ffts.games.skies.rules.seats import styles_of
@@ -23,5 +23,6 @@ PLAYER: Player[State, Catalog] = Player(
     seat=lambda side, style, lot: SeatPlayer(side=SideId(side), temper=style),
     due=asked_of,
     play=PLAY,
+    thinks=thinks,
     levels=LEVELS,
 )

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from ffts.core.game import Decides, DecidesAtOnce, at_once
-from ffts.core.seating import ADMIRAL, BLIND, CADET, RECORD, STAFF, V0
+from ffts.core.seating import ADMIRAL, BLIND, CADET, RECORD, STAFF, V0, split
 from ffts.games.skies.doctrine import cadet, player
 from ffts.games.skies.doctrine.admiral import player as admiral
 from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.view import SideView
 from ffts.games.skies.yardstick import blind
 from ffts.games.skies.yardstick import player as v0
 
@@ -23,3 +24,9 @@ PLAY: Mapping[str, Decides[Catalog]] = {
     V0: _of_a_navy(v0.decide),
     BLIND: _of_a_navy(blind.decide),
 }
+
+
+def thinks(view: SideView, data: Catalog, text: str) -> bool:
+    """Whether the next decision is one this player thinks ahead about."""
+    level, style = split(text, PLAY)
+    return level == ADMIRAL and admiral.thinks(view, data, style)

@@ -29,7 +29,8 @@ class Rehearsal:
         """The rules are asked with it: this side as it would stand, and an enemy as far as he was reported."""
         self.choices: list[Intent] = []
         self._given = given
-        self._waits = False
+        self.waits = False
+        """Whether something was chosen whose dice have to fall before anything else is."""
 
     @property
     def side(self) -> Side:
@@ -52,7 +53,7 @@ class Rehearsal:
 
     def attempt(self, cmd: Command | None, why: str = "") -> bool:
         """Whether it is offered, and allowed as far as this side knows; nothing is ordered twice in one segment."""
-        if cmd is None or self._waits or cmd in self._given:
+        if cmd is None or self.waits or cmd in self._given:
             return False
         trial = SUPPOSING.trial(self.state, self.data, (cmd,))
         if trial.refused is not None:
@@ -70,7 +71,7 @@ class Rehearsal:
         ordered again, for it is he who asks again."""
         asked = any(line.command == cmd for line in self.due)
         chosen = any(choice.command == cmd for choice in self.choices)
-        if cmd is None or self._waits or chosen or (cmd in self._given and not asked):
+        if cmd is None or self.waits or chosen or (cmd in self._given and not asked):
             return False
         self._choose(cmd, why, waits=True)
         return True
@@ -83,4 +84,4 @@ class Rehearsal:
 
     def _choose(self, cmd: Command, why: str, waits: bool) -> None:
         self.choices.append(Intent(cmd, why))
-        self._waits = waits
+        self.waits = waits

@@ -12,7 +12,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.player import FOLLOWED, decided
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
-from ffts.games.skies.names import SideId
+from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.offers.watch import proposed
 from ffts.games.skies.rulebook import SUPPOSING
 from ffts.games.skies.sequence import FORFEIT
@@ -34,6 +34,7 @@ class Imagining:
     players: Mapping[SideId, Doctrine]
     roller: Roller
     stuck: bool = field(default=False, init=False)
+    _through: set[SideId] = field(default_factory=set, init=False)
     _asked: tuple[State, tuple[Offer, ...]] | None = field(default=None, init=False)
 
     def play_until(self, turn: int) -> None:
@@ -44,20 +45,24 @@ class Imagining:
     def segment(self) -> None:
         """All that is to be done in the open segment, or step of it; then on to the next."""
         given = {side: Given() for side in self.players}
+        self._through.clear()
         rounds = 0
         while rounds < MOST_ROUNDS and (any(self._acts(side, given[side]) for side in given) or self._umpire_acts()):
             rounds += 1
         self.stuck = not self._ordered(c.CloseSegment(waive=UNASKED))
 
     def _acts(self, side: SideId, given: Given) -> bool:
-        """Whether a side ordered anything; it is shown what came of it before it orders more."""
+        """Whether a side ordered anything; it is shown what came of it before it orders more. Who has gone through all
+        his decks without waiting for dice is not asked again."""
         state = self.state
+        if side in self._through:
+            return False
         due = given.still_open(line for line in self._lines() if line.side == side)
         seen = side_view(state.public, state.sides[side], state.intel[side])
-        choices = decided(Rehearsal(seen, self.data, due, given.orders), self.players[side])
-        for choice in choices:
-            if not given.note(choice.command, self._ordered(choice.command)):
-                break
+        play = Rehearsal(seen, self.data, due, given.orders)
+        choices = decided(play, self.players[side])
+        if all(given.note(choice.command, self._ordered(choice.command)) for choice in choices) and not play.waits:
+            self._through |= {side} if state.public.segment is Segment.AIR_OPERATIONS else set()
         return bool(choices)
 
     def _umpire_acts(self) -> bool:

@@ -90,7 +90,7 @@ class WatchDock(QWidget):
         self._period = self._span = self._why_not = ""
         self._ended = ""
         """What is over, in words, once it is: then nothing must be done and nothing goes on."""
-        self._waiting = False
+        self._waiting = self._thinking = False
         """Whether the game waits for the program, which goes on when the person does."""
         self._build()
         self._keys = [self._key(key, partial(self._press_key, key)) for key in (*KEYS, NEXT_LEAF)]
@@ -151,6 +151,13 @@ class WatchDock(QWidget):
         """Whether the next that goes on is the program."""
         if waiting is not self._waiting:
             self._waiting = waiting
+            if self._session:
+                self._show()
+
+    def show_thinking(self, thinking: bool) -> None:
+        """Whether the program thinks ahead, until it has time no longer or the person has enough of it."""
+        if thinking is not self._thinking:
+            self._thinking = thinking
             if self._session:
                 self._show()
 
@@ -445,6 +452,8 @@ class WatchDock(QWidget):
         """What stands in a list without lines."""
         if kind != "must":
             return self.tr("nothing more now")
+        if self._thinking:
+            return self.tr("nothing: the program thinks ahead; with {} it decides at once").format(NEXT_KEY)
         if self._waiting:
             return self.tr("nothing: the program goes on with {}; read first what it did").format(NEXT_KEY)
         return self.tr("nothing: {} goes on").format(NEXT_KEY) if self.may_order else self.tr("nothing")
@@ -579,6 +588,8 @@ class WatchDock(QWidget):
         refused = session.refusal(session.game.onward(session.state))
         if self._waiting:
             onward, refused = self.tr("The program goes on"), None
+        if self._thinking:
+            onward, refused = self.tr("The program thinks: enough"), None
         tip = self.tr("Close what is open and open what follows ({})").format(NEXT_KEY)
         if refused:
             why = "{} [{}]\n{}" if self._ended else self.tr("Not yet: {} [{}]\n{}")

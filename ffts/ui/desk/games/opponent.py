@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
+from ffts.ui.desk.games.pondering import Pondering
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -31,9 +33,12 @@ class Opponent(QObject):
         self.asks: Callable[[], bool] = lambda: False
         """Whether such a person wants to be asked."""
         self._table = table
+        self.pondering = Pondering(self)
         self._programs: Programs | None = None
         self._where: Whereabouts | None = None
         self._began: int | None = None
+        self._thought_at: int | None = None
+        """The entry at which it began to think."""
         self._waits: tuple[Move, int] | None = None
         self._busy = False
         self._stopped_at: int | None = None
@@ -48,6 +53,7 @@ class Opponent(QObject):
         table.went_on.connect(self._person_ordered)
         table.abandoned.connect(self._forget)
         table.changed.connect(lambda old, new: self.tell())
+        self.pondering.done.connect(self._made_up_its_mind)
 
     def _open(self, session: AnySession) -> None:
         from ffts.app.programs import Programs
@@ -74,6 +80,7 @@ class Opponent(QObject):
             self._table.hold(orders[at])
 
     def _close(self) -> None:
+        self.pondering.stop()
         self._programs, self._waits, self._stopped_at = None, None, None
 
     def _forget(self) -> None:
@@ -94,7 +101,10 @@ class Opponent(QObject):
         return self._stopped_at == session.head or not self._asks_a_person
 
     def play_on(self) -> bool:
-        """The program goes on where it stopped; whether it was its turn to."""
+        """The program goes on where it stopped; whether it was its turn to. One that thinks decides at once."""
+        if self.pondering.busy:
+            self.pondering.enough()
+            return True
         if not self.is_due or self._programs is None or self._programs.move() is None:
             return False
         self._let_on = self._programs.session.head
@@ -128,7 +138,10 @@ class Opponent(QObject):
         self._waits = None
         count = 0
         with self._table.at_one_go():
-            while count < MOST and not self._is_seen() and (move := self._programs.move()) is not None:
+            while count < MOST and not self._is_seen() and not self._ponders():
+                move = self._programs.move()
+                if move is None:
+                    break
                 count += self._carry_out(move)
                 if self._is_waiting:
                     break
@@ -136,6 +149,21 @@ class Opponent(QObject):
         if self._began != self._programs.session.head:
             self._table.one_press(self._began)
         self.tell()
+
+    def _ponders(self) -> bool:
+        """Whether the next decision is one to think about first; the person may read on meanwhile."""
+        assert self._programs is not None
+        session = self._programs.session
+        think = self._programs.to_think()
+        if think is not None and not self.pondering.busy:
+            self._thought_at = session.head
+            self.pondering.begin(think, session.head or 0)
+        return think is not None
+
+    def _made_up_its_mind(self) -> None:
+        """It orders, unless the game has gone back meanwhile; what the person has ordered is one press with it."""
+        if self._programs is not None and (self._programs.session.head or 0) >= (self._thought_at or 0):
+            self._person_ordered(self._began)
 
     def leave_to_dice(self) -> None:
         """The battle that has just begun is fought by the campaign's own dice, and the game goes on."""

@@ -190,6 +190,11 @@ class Notices(QObject):
             self._room.tray.say_ignored(text)
 
     def show_waiting(self, waiting: bool) -> None:
-        """Whether the program that plays a side thinks."""
+        """Whether the game waits for the program that plays a side."""
         if watch := self._room.docks.get(WATCH):
             watch.show_waiting(waiting)
+
+    def show_thinking(self, thinking: bool) -> None:
+        """Whether that program thinks ahead."""
+        if watch := self._room.docks.get(WATCH):
+            watch.show_thinking(thinking)

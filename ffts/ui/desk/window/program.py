@@ -199,6 +199,7 @@ class Program(QObject):
         self.keys.ignored.connect(self.notices.say_ignored)
         self.keys.alt_held.connect(self.room.tabs.bar.show_keys)
         self.opponent.waiting.connect(self.notices.show_waiting)
+        self.opponent.pondering.thinking.connect(self.notices.show_thinking)
         self.opponent.asks = lambda: self.settings.asks_where
         self.opponent.arose.connect(
             lambda name: self.battles.ask_where(self.opponent.leave_to_dice, self._always_by_dice)

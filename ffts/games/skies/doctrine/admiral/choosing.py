@@ -19,7 +19,7 @@ MARGIN = 1.0
 """Points by which a plan must be better than the staff's way."""
 SURELY = 1.0
 """How many times what chance alone makes of it."""
-LEAST_GAMES = 4
+LEAST_GAMES = 3
 """Games without which nothing is known of a plan."""
 
 

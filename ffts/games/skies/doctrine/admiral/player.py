@@ -8,6 +8,7 @@ from ffts.core.offer import Offer
 from ffts.games.skies.doctrine.admiral.choosing import Choice, chosen
 from ffts.games.skies.doctrine.admiral.options import plans_for
 from ffts.games.skies.doctrine.admiral.words import reasons
+from ffts.games.skies.doctrine.enemy import carriers_seen
 from ffts.games.skies.doctrine.knowledge import RECORD, doctrine_of
 from ffts.games.skies.doctrine.player import decided
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
@@ -28,12 +29,20 @@ def decide(
         return decided(Rehearsal(view, data, due, given), usual)
     moment = (view.own.id, view.public.turn, style)
     choice = MINDED.of(view.intel, data, moment)
-    if choice is None:
+    if choice is None and thinking.rollouts:
         plans = plans_for(view, data, due, usual)
-        choice = chosen(view, data, plans, thinking) if len(plans) > 1 and thinking.rollouts else Choice(plans[0])
+        choice = chosen(view, data, plans, thinking) if len(plans) > 1 else Choice(plans[0])
         MINDED.keep(view.intel, data, moment, choice)
-        return _with_reasons(decided(Rehearsal(view, data, due, given), choice.plan.doctrine), choice)
-    return decided(Rehearsal(view, data, due, given), choice.plan.doctrine)
+    intents = decided(Rehearsal(view, data, due, given), choice.plan.doctrine if choice else usual)
+    return _with_reasons(intents, choice) if choice and not given else intents
+
+
+def thinks(view: SideView, data: Catalog, style: str) -> bool:
+    """Whether he has to make up his mind before he orders: about air operations, once somebody was found."""
+    known = bool(view.intel.searched or carriers_seen(view.intel))
+    if view.public.segment is not Segment.AIR_OPERATIONS or not known:
+        return False
+    return MINDED.of(view.intel, data, (view.own.id, view.public.turn, style)) is None
 
 
 def _with_reasons(intents: tuple[Intent, ...], choice: Choice) -> tuple[Intent, ...]:
