@@ -78,4 +78,4 @@ def _strength(each: Mapping[str, Any], turned: bool) -> Mapping[str, Any]:
     def seen(what: Mapping[str, Any]) -> Mapping[str, Any]:
         return {"pairs": what["pairs"], "score": round(1 - what["score"], 4) if turned else what["score"]}
 
-    return {**seen(each), "scenarios": {name: seen(what) for name, what in each["scenarios"].items()}}
+    return {**seen(each), "kinds": {name: seen(what) for name, what in each["kinds"].items()}}

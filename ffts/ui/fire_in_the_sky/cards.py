@@ -7,6 +7,7 @@ from pathlib import Path
 from ffts.core.seating import SEATED
 from ffts.data_dir import data_dir
 from ffts.ui.desk.games.cards import Card, Seat, as_own
+from ffts.ui.desk.games.strengths import strengths_of
 
 GAME = "fire_in_the_sky"
 RECOMMENDED = {"first": ("option.oomph", "Harder damage checks (18.3.2): several hits at once make each check harder")}
@@ -16,15 +17,16 @@ RECOMMENDED = {"first": ("option.oomph", "Harder damage checks (18.3.2): several
 def cards(folder: Path | None = None, own: Sequence[Path] = ()) -> list[Card]:
     """Every scenario that can be read, the first edition before the second, what is experimental last; and those the
     umpire wrote."""
-    files = sorted(((folder or data_dir()) / "scenarios" / GAME).glob("*.toml"))
+    shipped = folder or data_dir()
+    files, resources = sorted((shipped / "scenarios" / GAME).glob("*.toml")), shipped / "resources" / GAME
     ours = sorted(
-        (card for file in files if (card := _card(file))),
+        (card for file in files if (card := _card(file, resources))),
         key=lambda card: ("experimental" in card.title, card.title.casefold()),
     )
-    return ours + [as_own(card, file) for file in own if (card := _card(file))]
+    return ours + [as_own(card, file) for file in own if (card := _card(file, resources))]
 
 
-def _card(file: Path) -> Card | None:
+def _card(file: Path, resources: Path) -> Card | None:
     """None for a text that is no scenario; starting it would say what is wrong."""
     try:
         text = tomllib.loads(file.read_text(encoding="utf-8"))
@@ -39,7 +41,10 @@ def _card(file: Path) -> Card | None:
             edition=text["edition"],
             recommended=RECOMMENDED.get(text["edition"], ("", "")),
             drawn="ffts.ui.fire_in_the_sky.thumbnail:draw",
-            seats=tuple(Seat(side["id"], side["name"], SEATED) for side in text["sides"]),
+            seats=tuple(
+                Seat(side["id"], side["name"], SEATED, strengths=strengths_of(resources, "campaign"))
+                for side in text["sides"]
+            ),
         )
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None

@@ -8,6 +8,7 @@ from pathlib import Path
 from ffts.core.seating import SEATED
 from ffts.data_dir import data_dir
 from ffts.ui.desk.games.cards import Card, Seat, as_own, offer_of
+from ffts.ui.desk.games.strengths import strengths_of
 from ffts.ui.desk.guide.steps import Guide
 from ffts.ui.desk.guide.texts import read_guides
 
@@ -44,7 +45,10 @@ def _card(file: Path, guides: Path) -> Card | None:
             length=f"{turns} turns of {operations} operations a side, a campaign for two",
             date=text["date"],
             drawn="ffts.ui.pacific_fury.thumbnail:draw",
-            seats=tuple(Seat(side["id"], side["name"], SEATED) for side in text["sides"]),
+            seats=tuple(
+                Seat(side["id"], side["name"], SEATED, strengths=strengths_of(guides.parent, "campaign"))
+                for side in text["sides"]
+            ),
             guided=offer_of(guides / f"{text['id']}.toml"),
         )
     except (OSError, ValueError, KeyError, TypeError, RecursionError):

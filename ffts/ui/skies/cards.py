@@ -11,6 +11,7 @@ from ffts.core.plane import HexPlane
 from ffts.data_dir import data_dir
 from ffts.games.skies.sheets.doctrine import LEVELS, STYLES
 from ffts.ui.desk.games.cards import Card, Seat, Thumbnail, as_own, offer_of
+from ffts.ui.desk.games.strengths import strengths_of
 
 if TYPE_CHECKING:
     from ffts.core.page import Page, Picks
@@ -61,7 +62,7 @@ def _card(file: Path, resources: Path) -> Card | None:
             thumbnail=_thumbnail(_map(file, resources, text["chart"])),
             front=text["id"] == FIRST,
             start=STARTS.get(text["id"], ""),
-            seats=_seats(text, resources / "tables" / "doctrine.toml"),
+            seats=_seats(text, resources),
             guided=offer_of(resources / "guides" / f"{text['id']}.toml"),
         )
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
@@ -74,15 +75,19 @@ def _map(file: Path, resources: Path, chart: str) -> Path:
     return beside if beside.is_file() else resources / "maps" / f"{chart}.toml"
 
 
-def _seats(text: Mapping[str, Any], file: Path) -> tuple[Seat, ...]:
+def _seats(text: Mapping[str, Any], resources: Path) -> tuple[Seat, ...]:
     """Each side with the styles its navy has."""
     try:
+        file = resources / "tables" / "doctrine.toml"
         navies = tomllib.loads(file.read_text(encoding="utf-8"))["navies"]
     except (OSError, ValueError, KeyError):
         return ()
     sides = [(side, side.get("doctrine", {}).get("cap", "").partition("_")[0]) for side in text["sides"]]
     known = [(side, [style for style in STYLES if style in navies.get(navy, {})]) for side, navy in sides]
-    return tuple(Seat(side["id"], side["name"], tuple(styles or STYLES[:1]), LEVELS) for side, styles in known)
+    strengths = strengths_of(resources, text.get("kind", "day"))
+    return tuple(
+        Seat(side["id"], side["name"], tuple(styles or STYLES[:1]), LEVELS, strengths) for side, styles in known
+    )
 
 
 def _length(text: Mapping[str, Any]) -> str:

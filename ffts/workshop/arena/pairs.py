@@ -23,6 +23,8 @@ class Match(NamedTuple):
     scenario: str
     catalog: str
     sides: tuple[str, str]
+    kind: str = ""
+    """What kind of scenario it is: a day, a single strike, a campaign."""
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -45,7 +47,7 @@ def play_pairs(match: Match, seeds: Sequence[int], turns: int | None = None) -> 
 
 def _pair(match: Match, game: AnyGame, data: Any, seed: int) -> Row:
     began = process_time()
-    row: Row = {"one": match.one, "other": match.other, "scenario": match.scenario, "seed": seed}
+    row: Row = {"one": match.one, "other": match.other, "scenario": match.scenario, "kind": match.kind, "seed": seed}
     figures: dict[str, float] = {"score": 0.0, "margin": 0.0, "stopped": 0}
     for seats in (match.sides, match.sides[::-1]):
         mine, enemys = seats

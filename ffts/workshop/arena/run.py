@@ -18,6 +18,7 @@ AT_A_TIME = 2
 """Pairs of a job."""
 ROUND = 12
 """Pairs of a couple that are played between two looks at the sequential test, of each scenario at least one."""
+CAMPAIGN = "campaign"
 Progress = Callable[[str, int, int], None]
 """Hears the couple that is played, how many pairs of it are done, and how many there are."""
 
@@ -67,7 +68,8 @@ class Arena:
                 manners_of(game, loaded.data, {first: player, second: player})
         except ValueError as fault:
             raise NoSuchPlayer(str(fault)) from fault
-        return Match(one, other, game.name, scenario, loaded.data.model_dump_json(by_alias=True), (first, second))
+        catalog, kind = loaded.data.model_dump_json(by_alias=True), getattr(loaded.data.scenario, "kind", CAMPAIGN)
+        return Match(one, other, game.name, scenario, catalog, (first, second), kind)
 
 
 def run(arena: Arena, players: Players, keep: Path | None, progress: Progress) -> tuple[list[Couple], float]:

@@ -38,19 +38,17 @@ def _couple(couple: Couple) -> Mapping[str, Any]:
         "out_of_fuel": {who: int(couple.total(f"out_of_fuel {who}")) for who in ("one", "other")},
         "stopped": int(couple.total("stopped")),
         "processor_seconds_a_game": round(couple.total("seconds") / pairs / 2, 2) if pairs else 0,
-        "scenarios": {name: _scenario(rows) for name, rows in _by_scenario(couple).items()},
+        "scenarios": _parts(couple, "scenario"),
+        "kinds": _parts(couple, "kind"),
     }
 
 
-def _scenario(rows: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
-    return {"pairs": len(rows), "score": round(share([float(row["score"]) for row in rows]), 4)}
-
-
-def _by_scenario(couple: Couple) -> Mapping[str, list[Mapping[str, Any]]]:
-    found: dict[str, list[Mapping[str, Any]]] = {}
+def _parts(couple: Couple, by: str) -> Mapping[str, Mapping[str, Any]]:
+    """By scenario, or by kind of scenario."""
+    scores: dict[str, list[float]] = {}
     for row in couple.rows:
-        found.setdefault(str(row["scenario"]), []).append(row)
-    return found
+        scores.setdefault(str(row[by]), []).append(float(row["score"]))
+    return {name: {"pairs": len(each), "score": round(share(each), 4)} for name, each in scores.items()}
 
 
 # --- as a page reads it ----------------------------------------------------------------

@@ -153,7 +153,7 @@ def test_the_command_prints_writes_a_page_and_what_a_new_game_reads(ffts: Ffts, 
     assert "`ffts arena blind staff --scenario guadalcanal --pairs 12`" in text
     assert "| blind | staff | 0.0 | 0.0 to 0.0 | 12 | weaker |" in text
     known: dict[str, Any] = json.loads(strengths.read_text(encoding="utf-8"))
-    assert known == {"blind": {"pairs": 12, "score": 0.0, "scenarios": {"guadalcanal": {"pairs": 12, "score": 0.0}}}}
+    assert known == {"blind": {"pairs": 12, "score": 0.0, "kinds": {"campaign": {"pairs": 12, "score": 0.0}}}}
 
 
 def test_the_same_as_json(ffts: Ffts) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from types import MappingProxyType
@@ -54,6 +54,8 @@ class Seat:
     styles: tuple[str, ...]
     levels: tuple[str, ...] = LEVELS
     """The weakest first."""
+    strengths: Mapping[str, str] = field(default_factory=dict)
+    """How strong each level is in a scenario of this kind, in words, where that was measured."""
 
 
 @dataclass(frozen=True)

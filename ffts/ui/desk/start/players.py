@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from ffts.core.seating import ANSWERS, Manner, describe_seat, only_answers
 from ffts.ui.desk.games.cards import Seat
-from ffts.ui.desk.look.literal import plain_label
+from ffts.ui.desk.look.literal import plain_label, wrapped_label
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.look.translate import tr
 
@@ -45,11 +45,15 @@ class SeatChoice:
         for style in seat.styles:
             if style != ANSWERS:
                 self.style.addItem(tr(STYLE_NAMES.get(style, style)), style)
-        self.player.currentIndexChanged.connect(self.suit_style)
-        self.suit_style()
+        self.strength = wrapped_label("", "muted")
+        self.player.currentIndexChanged.connect(self.suit)
+        self.suit()
 
-    def suit_style(self) -> None:
-        """A style is chosen for the program alone."""
+    def suit(self) -> None:
+        """A style is chosen for the program alone, and its strength is measured."""
+        strength = self.seat.strengths.get(str(self.player.currentData()), "")
+        self.strength.setText(strength)
+        self.strength.setVisible(bool(strength))
         self.style.setVisible(self.style.count() > 1 and self.player.currentData() in self.seat.levels)
 
     @property
@@ -84,7 +88,8 @@ class Players(QWidget):
             name = plain_label(self.tr("{}: played by").format(seat.name))
             name.setBuddy(choice.player)
             for column, widget in enumerate((name, choice.player, choice.style)):
-                self._grid.addWidget(widget, row, column)
+                self._grid.addWidget(widget, 2 * row, column)
+            self._grid.addWidget(choice.strength, 2 * row + 1, 1, 1, 3)
             self.choices[seat.side] = choice
         self.setVisible(bool(self.choices))
 
