@@ -109,7 +109,6 @@ class Welcome(QScrollArea):
         self._head.setProperty("look", "sky")
         words = QVBoxLayout(self._head)
         self.back = QPushButton()
-        self.back.setToolTip(self.tr("The game is open and waits; Esc leads back to it"))
         self.back.clicked.connect(self.back_wanted)
         self.back.hide()
         row = QHBoxLayout()
@@ -133,6 +132,7 @@ class Welcome(QScrollArea):
         """Margins, gaps and heights for the zoom in force."""
         self._head.setFixedHeight(px(POSTER if zoom() < LARGE else LARGE_TEXT))
         self._under.setVisible(zoom() < LARGE)
+        self.back.setText(self.tr("Back to the game   Esc") if zoom() < LARGE else self.tr("Back   Esc"))
         self._words.setContentsMargins(px(32), px(20), px(32), px(12))
         self._words.setSpacing(px(6))
         self._below.setContentsMargins(px(32), px(16), px(32), px(24))
@@ -210,7 +210,8 @@ class Welcome(QScrollArea):
     def show_behind(self, game: str) -> None:
         """This game is open behind the page; with none there is nothing to go back to."""
         self.back.setVisible(bool(game))
-        self.back.setText(self.tr("Back to {}   Esc").format(game))
+        self.back.setAccessibleName(self.tr("Back to {}").format(game))
+        self.back.setToolTip(self.tr("{} is open and waits; Esc leads back to it").format(game))
         self._suit_keys()
 
     def _suit_keys(self) -> None:
