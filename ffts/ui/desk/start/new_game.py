@@ -25,6 +25,7 @@ from ffts.ui.desk.games.cards import Card
 from ffts.ui.desk.games.entries import loaded, pages_of
 from ffts.ui.desk.games.shelf import free_path, next_free, numbers_in, with_suffix
 from ffts.ui.desk.look.literal import literal, plain_label, wrapped_label
+from ffts.ui.desk.look.parts import move
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.full_pages import FullPage
 from ffts.ui.desk.start.briefing import Briefing
@@ -97,7 +98,7 @@ class Fold(QWidget):
 
 ROOM = 900
 """Pixels at 100 % from which on the fleets lie beside the words, and the map above these."""
-MAP = 200
+MAP, TALL = 200, 480
 SOON = 30
 """Milliseconds until the fleets are read: the page is painted first."""
 
@@ -169,7 +170,9 @@ class NewGame(FullPage):
         form.addWidget(self.numbers, 3, 0, 1, 3)
         form.addWidget(self.recommended, 4, 0, 1, 3)
         form.addWidget(self.what, 5, 0, 1, 3)
-        row = QHBoxLayout()
+        self._buttons = QWidget()
+        row = QHBoxLayout(self._buttons)
+        row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.start_button)
         row.addWidget(self.guide_button)
         row.addWidget(self.fold.button)
@@ -180,7 +183,7 @@ class NewGame(FullPage):
         words.addWidget(self.summary)
         words.addLayout(form)
         words.addWidget(self.note)
-        words.addLayout(row)
+        words.addWidget(self._buttons)
         words.addWidget(self.fold)
         words.addStretch(1)
         self._words = words
@@ -238,13 +241,17 @@ class NewGame(FullPage):
         self._fit()
 
     def _fit(self) -> None:
-        """The fleets lie beside the words where there is room, else below; the map goes first."""
+        """The fleets lie beside the words where there is room, else below; the map goes first. In a low page the button
+        that starts the game stands above what is asked, and is seen at once."""
         beside = self.viewport().width() >= px(ROOM) and self.briefing.page is not None
         way = QBoxLayout.Direction.RightToLeft if beside else QBoxLayout.Direction.TopToBottom
         if self._sides.direction() != way:
             self._sides.setDirection(way)
         if self._map:
             self._map.setVisible(self._has_map and self.viewport().width() >= px(ROOM))
+        after = self.facts if self.viewport().height() < px(TALL) else self.note
+        if self._words.indexOf(self._buttons) != self._words.indexOf(after) + 1:
+            move(self._buttons, lambda buttons: self._words.insertWidget(self._words.indexOf(after) + 1, buttons))
 
     def _show_recommended(self, card: Card) -> None:
         _, what = card.recommended
