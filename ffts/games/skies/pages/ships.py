@@ -163,7 +163,8 @@ def _list(rows: Sequence[ShipRow], ident: str) -> Table:
 
 
 def _row(row: ShipRow) -> Row:
-    look: Look = "danger" if row.grave else "strong" if row.condition else ""
+    sunk = row.condition.startswith("sunk")
+    look: Look = "muted" if sunk else "danger" if row.grave else "strong" if row.condition else ""
     name = f"{row.name}\n{row.condition}" if row.condition else row.name
     cells = (
         Cell(row.force, look, f"{row.side} TF {row.force}"),

@@ -95,7 +95,7 @@ class Notices(QObject):
     def show_last(self) -> None:
         """It stands in the strip while somebody who gives orders looks at the desk; else the strip is empty."""
         session, viewer = self._table.session, self._room.viewer
-        fact, words = self._told(session, viewer)
+        fact, words = self._news(session, viewer)
         if session is None or not words or not gives_orders(session, viewer) or not self._room.tabs.isVisible():
             self._strip.say("")
         elif self._lost:
@@ -104,7 +104,7 @@ class Notices(QObject):
             rule = cited(session, fact.rule) if fact and fact.rule and viewer is None else ""
             self._strip.say(words, rule, bool(fact and fact.grave))
 
-    def _told(self, session: AnySession | None, viewer: str | None) -> tuple[Fact[Any, Any] | None, str]:
+    def _news(self, session: AnySession | None, viewer: str | None) -> tuple[Fact[Any, Any] | None, str]:
         """The gravest fact, or the last, that this viewer may read, and its words for him (3.6)."""
         for fact in self._facts if session else ():
             words = fact.words if session is None or viewer is None else session.game.words.note(fact, viewer)

@@ -44,6 +44,8 @@ GRIP = 30.0
 SIDEWAYS = 2.5  # how much dearer a step aside is than one straight on
 BROAD = 600
 """Pixels at 100 % a form wants to be wide: where there are fewer it is drawn smaller than the text."""
+SMALLER = 0.85
+"""Of its scale, to which a form goes where it would not be seen whole."""
 HOLDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
@@ -112,9 +114,13 @@ class FormView(QGraphicsView):
             self._show_counters({})
             return
         self.setBackgroundBrush(token("bg"))
-        scale = _scale(self.viewport().width())
+        wide, room = self.viewport().width(), self._room or 0
+        scale = _scale(wide)
+        self.layout_ = laid_out(picture, wide / scale, room / scale)
+        if (high := self.layout_.size.height() * scale) > room > 0:
+            scale *= max(SMALLER, room / high)  # drawn smaller before it is cut
+            self.layout_ = laid_out(picture, wide / scale, room / scale)
         self.setTransform(QTransform.fromScale(scale, scale))
-        self.layout_ = laid_out(picture, self.viewport().width() / scale, (self._room or 0) / scale)
         self.form.show_form(picture, self.layout_, scale)
         self.answers.show_layout(self.layout_)
         self._show_counters({counter.id: counter for counter in picture.counters})

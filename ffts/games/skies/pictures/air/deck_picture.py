@@ -267,6 +267,9 @@ def _name(name: Name, middle: float, reach: float) -> Iterator[Shape]:
         yield Label(squadron, Point(start, top + 9), ink="text", size=15, bold=True)
         yield Label(state, Point(start + wide + 8, top + 9), ink="quiet", size=QUIET)
         return
+    if name.beside:
+        yield Label(squadron, Point(name.left, top + 9), ink="text", size=15, bold=True)
+        return
     yield Label(squadron, Point(middle, top + 9), "middle", "text", 15 if wide <= reach else SIGN, bold=True)
     if name.lines > 1 and state:
         short = state if len(state) * LETTER * 0.9 <= reach else SHORTER.get(state, state.rpartition(", ")[2])

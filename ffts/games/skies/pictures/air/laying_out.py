@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import NamedTuple
 
@@ -54,6 +54,8 @@ APRON, LOW_STRIPS = 26.0, 46.0
 """Between the shore of a base and its aircraft; and how high its runways are where there is little height."""
 ONE_LINE = 50.0
 """Aircraft smaller than this have their squadron and state in one line."""
+LONG_FUEL = "fuel to turn "
+"""Said in short where it stands beside the aircraft: the title of their zone says it in full."""
 LETTER = 7.4
 """What a letter of the names is wide."""
 
@@ -194,6 +196,8 @@ class Flow:
 
     def stand(self, members: Sequence[Group], largest: float) -> float:
         """As large as they have room; returns where they end."""
+        if not self.lines:
+            members = [replace(one, state=one.state.replace(LONG_FUEL, "to ")) for one in members]
         named, side, rows = self.lines * LINE, largest, self._rows(members, largest)
         for side in sizes(largest, SMALLEST):
             rows = self._rows(members, side)
@@ -236,7 +240,7 @@ class Flow:
     def _named(self, group: Group) -> float:
         """How wide its name is."""
         name, state = len(group.squadron) * 1.15, len(group.state)
-        return LETTER * (max(name, state) if self.lines > 1 else name + 1 + state)
+        return LETTER * max(name, state) if self.lines > 1 else LETTER * (name + 1 + state) + (0 if self.lines else GAP)
 
 
 def _parts(members: Sequence[Group], most: int) -> Iterator[Group]:

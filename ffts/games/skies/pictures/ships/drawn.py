@@ -232,7 +232,8 @@ def flame(footer: Point, high: float) -> Iterator[Shape]:
 # --- the ships of a force --------------------------------------------------------------------
 
 APART, LEAST_ROOM = 14.0, 96.0
-ROW, NAMES, OVER = 62.0, 19.0, 22.0
+ROW, NAMES, DECKS, OVER = 70.0, 19.0, 9.0, 22.0
+"""From row to row in metres; from the middle of a ship to her name, and so much more below a flight deck; above her."""
 SMALL_STARS = 3
 
 
@@ -262,13 +263,14 @@ def _small(plans: Plans, ship: Ship, sheet: ShipSheet, date: str, at: Point, cho
     else:
         lasting = [mark for mark in spots(plan, sheet.hurts) if mark.hurts[0].state != "mended"]
         parts += [star(mark.hurts[0], mark.at) for mark in lasting[:SMALL_STARS]]
-    words, ink = (f"{ship.name}, sunk", "danger") if sheet.sunk else (ship.name, "text" if is_chosen else "quiet")
-    name = Label(words, Point(0, NAMES + 5), "middle", ink, LETTERS, bold=is_chosen)
+    words, ink = (f"{ship.name}, sunk", "quiet") if sheet.sunk else (ship.name, "text" if is_chosen else "quiet")
+    below = NAMES + (DECKS if plan.flight_deck else 0)
+    name = Label(words, Point(0, below + 5), "middle", ink, LETTERS, bold=is_chosen)
     half = plan.loa_m / 2
     if is_chosen:
         parts.append(
-            Path(points((-half * 0.5, NAMES + 11), (half * 0.5, NAMES + 11)), ink="accent", width=3, closed=False)
+            Path(points((-half * 0.5, below + 13), (half * 0.5, below + 13)), ink="accent", width=3, closed=False)
         )
-    area = Path(rectangle(-half, -OVER, half, NAMES + 10))
+    area = Path(rectangle(-half, -OVER, half, below + 10))
     text = f"{sheet.cls} {sheet.name}: {sheet.condition or 'whole'}"
     return Placed((area, *parts, name), at, id=sheet.id, name=text)
