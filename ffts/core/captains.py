@@ -1,10 +1,10 @@
 """What one captain of a side has: a carrier, a base or a force, and no more of what his side knows."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ffts.core.model import Command
+from ffts.core.model import Command, Data
 
 
 @dataclass(frozen=True)
@@ -23,8 +23,16 @@ class Captains:
     def gives(self, cmd: Command, own: Collection[str]) -> bool:
         """Whether an order is about something of this captain's."""
         values = [value for name, value in dict(cmd).items() if name not in self.aims]
-        named = [each for value in values for each in (value if isinstance(value, tuple) else (value,))]
-        return any(isinstance(each, str) and each in own for each in named)
+        return any(each in own for value in values for each in _names_in(value))
+
+
+def _names_in(value: object) -> Iterator[str]:
+    """The texts in a field of an order, also in what it is made of."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple | Data):
+        for each in value if isinstance(value, tuple) else dict(value).values():
+            yield from _names_in(each)
 
 
 UNDIVIDED = Captains(lambda view: (), lambda view, at: frozenset((at,)), lambda view, at: view)

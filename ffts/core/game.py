@@ -13,6 +13,7 @@ from ffts.core.link import Link
 from ffts.core.model import Command, D, Data, E, Event, S, Vocabulary
 from ffts.core.numbering import AS_CITED, Numbering
 from ffts.core.offer import WATCH, About, Offer
+from ffts.core.parts import Parts
 from ffts.core.seating import LEVELS, YARDSTICKS, Manner, describe_manners, manners, only_answers, read_manner, split
 from ffts.core.shelf import Shelf
 from ffts.core.umpire import Refused, Umpire
@@ -292,6 +293,11 @@ def nothing_disclosed(events: Sequence[Event]) -> str:
     return ""
 
 
+def nothing_together(desk: Any, side: str, cmd: Command) -> Iterable[Offer]:
+    """Of a game whose orders are given one by one."""
+    return ()
+
+
 def no_other_ways(state: object, data: object, side: str) -> tuple[Offer, ...]:
     """A game whose sides can name all that they order."""
     return ()
@@ -509,6 +515,10 @@ class Game(Generic[S, E, D]):
     them by their words."""
     table: Callable[[S, D], Data] | None = None
     """What everybody may see, as a view of its own: for a screen that all can read. None of it is one side's alone."""
+    together: "Callable[[Desk[S, E, D], str, Command], Iterable[Offer]]" = nothing_together
+    """Whole ways to give an order that is of little use alone: a launch with its mission; none for most orders."""
+    parts: Parts = Parts()
+    """Orders that name several, of whom a seat may leave some out."""
     captains: Captains = UNDIVIDED
     """How a side is divided among captains."""
     seat_pages: str = ""

@@ -8,12 +8,13 @@ side does not know. So the seat hands in which line it means, and the order is l
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from ffts.app.session import AnySession
 from ffts.core.game import AnyGame
 from ffts.core.model import Command, Vocabulary
-from ffts.core.offer import WATCH, Offer
+from ffts.core.offer import WATCH, Field, Filled, Offer
 from ffts.core.umpire import Refused
 
 GONE = "This is not asked any more: {words}"
@@ -28,6 +29,8 @@ class AsAsked(Command):
     """The kind of its order."""
     number: int = 0
     """Which of the lines that read alike."""
+    only: tuple[str, ...] = ()
+    """Of those that its order names these alone; without any all of them."""
 
 
 class SayDone(Command):
@@ -40,15 +43,30 @@ OF_SEATS = (AsAsked, SayDone)
 WORDS = Vocabulary(OF_SEATS)
 
 
-def as_asked(lines: Sequence[Offer], at: int) -> Offer:
-    """Return a line whose order stands for the one it has, without the functions that give choices of its fields."""
+def as_asked(game: AnyGame, lines: Sequence[Offer], at: int) -> Offer:
+    """Return a line whose order stands for the one it has. Of what can be chosen there only those are left whom its
+    order names."""
     line = lines[at]
     plain = replace(line, words=line.for_side, side_words="", orders=(), asks=(), fixed={}, about=None, who=(), path=())
     if len(line.orders) != 1 or line.side is None:
         return plain
     number = sum(other.for_side == line.for_side for other in lines[:at])
     order = AsAsked(words=line.for_side, order=type(line.orders[0]).__name__, number=number)
+    if len(named := game.parts.of(line.orders[0])) > 1:
+        asks = (Field("only", partial(_named, named), several=True),)
+        return replace(plain, about=AsAsked, fixed=order.model_dump(exclude={"only", "waive"}), asks=asks)
     return replace(plain, orders=(order,), chosen=False)
+
+
+def _named(who: tuple[str, ...], filled: Filled) -> tuple[str, ...]:
+    return who
+
+
+def stands_for(line: Offer, name: str) -> bool:
+    """Whether a line stands for an order of this kind that only the whole game knows."""
+    return any(isinstance(one, AsAsked) and one.order == name for one in line.orders) or (
+        line.about is AsAsked and line.fixed.get("order") == name
+    )
 
 
 def lines_of(game: AnyGame, data: Any, state: Any, side: str) -> tuple[Offer, ...]:
@@ -65,7 +83,7 @@ def looked_up(session: AnySession, side: str, cmd: Command) -> Command:
     if cmd.number >= len(same) or len(same[cmd.number].orders) != 1:
         raise Refused("", GONE.format(words=cmd.words), waivable=False)
     order: Command = same[cmd.number].orders[0]
-    return order
+    return session.game.parts.only(order, cmd.only) if cmd.only else order
 
 
 def written(game: AnyGame, cmd: Command) -> str:
@@ -88,6 +106,9 @@ def with_menu(game: AnyGame) -> AnyGame:
     def named(cmd: Command, state: Any) -> str:
         if isinstance(cmd, SayDone):
             return DONE_WITH_IT
-        return cmd.words if isinstance(cmd, AsAsked) else menu(cmd, state)
+        if isinstance(cmd, AsAsked):
+            who = ", ".join(game.rulebook.readable(state, one) for one in cmd.only)
+            return f"{cmd.words}: only {who}" if who else cmd.words
+        return menu(cmd, state)
 
     return replace(game, words=replace(game.words, menu=named))

@@ -23,9 +23,10 @@ HAND_IN = "Hand in"
 CHOOSE_FIRST = "Choose first: {names}"
 ODD = "{name} cannot be so"
 NO_LONGER = "After this order no longer possible: {lines}"
-LABELS: Mapping[str, str] = {"afs": "Aircraft", "to": "Where to"}
+LABELS: Mapping[str, str] = {"afs": "Aircraft", "to": "Where to", "only": "Who (all of them if none is ticked)"}
 """Fields whose names are not words."""
 NOT_NOW = "Not now"
+NEXT = "Next you choose: {ways}"
 MOST_TRIED = 8
 """Ways to fill in the rest that are tried for one choice of a list."""
 
@@ -100,7 +101,11 @@ def _deeds(
 
 def _verdict(desk: SideDesk, offer: Offer, filled: Filled) -> tuple[Words, ...]:
     """What the order comes to."""
-    words = "; ".join(f"{way.label}. {way.words}".strip() for way in _ways(desk, offer, filled, False))
+    ways = tuple(_ways(desk, offer, filled, False))
+    if len(ways) > 1:
+        names = [way.label for way in ways if way.allowed]
+        return (Words(NEXT.format(ways="; ".join(names)) if names else ways[0].words),)
+    words = "; ".join(f"{way.label}. {way.words}".strip() for way in ways)
     return (Words(words),) if words else ()
 
 
@@ -283,12 +288,14 @@ def _ways(desk: SideDesk, offer: Offer, filled: Filled, is_open: bool) -> Iterab
             offer.rule, ODD.format(name=LABELS.get(name, name.replace("_", " ").capitalize())), waivable=False
         )
         return (Way(replace(offer, words=offer.for_side), refused=odd),)
-    return (_way(desk, offer, orders),)
+    more = tuple(desk.game.together(desk, desk.side, orders[0])) if len(orders) == 1 else ()
+    ways = [_way(desk, each, each.orders, each.words) for each in more]
+    return tuple(sorted(ways, key=lambda way: not way.allowed)) or (_way(desk, offer, orders),)
 
 
-def _way(desk: SideDesk, offer: Offer, orders: tuple[Command, ...]) -> Way:
+def _way(desk: SideDesk, offer: Offer, orders: tuple[Command, ...], name: str = "") -> Way:
     trial = desk.trial(orders)
-    words = "; ".join(desk.game.words.menu(cmd, desk.state) for cmd in orders)
+    words = name or "; ".join(desk.game.words.menu(cmd, desk.state) for cmd in orders)
     cost = f"Costs {trial.cost:g}" if trial.cost else ""
     done = Offer(offer.rule, words, orders, offer.side, offer.urgency, offer.at)
     return Way(done, ". ".join(filter(None, (cost, ends(desk, orders)))), trial.refused)

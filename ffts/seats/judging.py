@@ -8,7 +8,7 @@ from ffts.core.dice import Ask, Dice, Mismatch, NeedRoll, Roll, Roller
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.core.umpire import Refused
-from ffts.seats.as_asked import AsAsked
+from ffts.seats.as_asked import stands_for
 from ffts.seats.glimpse import Snapshot
 from ffts.seats.seat import Seat
 from ffts.seats.side_desk import SideDesk
@@ -49,7 +49,7 @@ def refusal_words(refused: Refused) -> str:
 
 def _is_beyond(cmd: Command, due: Sequence[Offer]) -> bool:
     """Whether this seat is asked for an order of this kind that its own desk cannot judge."""
-    return any(isinstance(one, AsAsked) and one.order == type(cmd).__name__ for line in due for one in line.orders)
+    return any(stands_for(line, type(cmd).__name__) for line in due)
 
 
 def _not_its_own(desk: SideDesk, seat: Seat, cmd: Command, due: Sequence[Offer]) -> str:

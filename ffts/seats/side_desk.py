@@ -80,7 +80,8 @@ def due_of(game: AnyGame, data: Any, state: Any, desk: SideDesk) -> tuple[Offer,
     """
     own, lines = list(desk.lines()), lines_of(game, data, state, desk.side)
     return tuple(
-        (_own_of(line, own) if line.side == desk.side else None) or as_asked(lines, at) for at, line in enumerate(lines)
+        (_own_of(line, own) if line.side == desk.side else None) or as_asked(game, lines, at)
+        for at, line in enumerate(lines)
     )
 
 

@@ -3,11 +3,16 @@
 import pytest
 
 from ffts.core.captains import UNDIVIDED, Captains
-from ffts.core.model import Command
+from ffts.core.model import Command, Data
+
+
+class Group(Data):
+    afs: tuple[str, ...] = ()
 
 
 class Launch(Command):
     platform: str = ""
+    groups: tuple[Group, ...] = ()
     afs: tuple[str, ...] = ()
     target: str = ""
     number: int = 0
@@ -24,6 +29,8 @@ CAPTAINS = Captains(lambda view: (), lambda view, at: frozenset(), lambda view, 
         (Launch(platform="CV6", afs=("VF-6",)), False),
         (Launch(platform="CV6", target="CV5"), False),
         (Launch(number=5), False),
+        (Launch(groups=(Group(), Group(afs=("VB-5", "VF-5")))), True),
+        (Launch(groups=(Group(afs=("VB-6",)),)), False),
     ],
 )
 def test_an_order_is_his_if_it_names_something_of_his_and_does_not_only_aim_at_it(order: Launch, is_his: bool) -> None:

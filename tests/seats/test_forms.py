@@ -64,6 +64,18 @@ def test_who_cannot_be_ordered_is_read_last_with_the_reason_once(decks: Decks) -
     assert str(last.text).count("6.1: ") == 1
 
 
+def test_6_2_a_launch_is_given_together_with_a_mission(decks: Decks) -> None:
+    of = opened(decks, "may launch", {"field-Launch-afs": ("VF-6/1", "VF-6/2")})
+    ways = of.deeds[0].ways
+    assert ways
+    found = {way.label: way for way in ways()}
+    assert found["CAP over its own force"].allowed
+    assert [type(cmd).__name__ for cmd in found["CAP over its own force"].commands] == ["Launch", "FormCap"]
+    assert [type(cmd).__name__ for cmd in found["No mission yet"].commands] == ["Launch"]
+    assert [way.allowed for way in ways()] == sorted((way.allowed for way in ways()), reverse=True)
+    assert any("CAP over its own force" in verdict for verdict in verdicts(of))
+
+
 class Throw(Command):
     stones: tuple[str, ...]
     hand: int

@@ -15,7 +15,9 @@ from ffts.games.skies.names import SideId
 from ffts.games.skies.offers.every import every
 from ffts.games.skies.offers.instead import other_ways
 from ffts.games.skies.offers.searching import maps_unplanned
+from ffts.games.skies.offers.together import together
 from ffts.games.skies.offers.watch import offers_shown_to, unfinished
+from ffts.games.skies.parts import PARTS
 from ffts.games.skies.phrases.examples import examples
 from ffts.games.skies.phrases.reading import readings
 from ffts.games.skies.questions.table import QUESTIONS
@@ -110,6 +112,8 @@ SKIES: Game[State, Event, Catalog] = Game(
     link=LINK,
     other_ways=lambda state, data, side: other_ways(state, data, SideId(side)),
     table=lambda state, data: table_view(state),
+    together=together,
+    parts=PARTS,
     captains=CAPTAINS,
     seat_pages="ffts.games.skies.pages.seats:PAGES",
 )

@@ -11,15 +11,26 @@ from typing import Any
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.games.skies.commands import strike as c
-from ffts.games.skies.names import SideId
-from ffts.games.skies.offers.directing import forfeiting, holding, manners, placing, raider_named
+from ffts.games.skies.names import SideId, Step
+from ffts.games.skies.offers.directing import (
+    forfeiting,
+    holding,
+    laid_on,
+    manners,
+    placing,
+    raider_named,
+    usual_fire,
+)
 from ffts.games.skies.offers.flights import turning_home
+from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.offers.watch import offers_shown_to
 from ffts.games.skies.rules.ch11 import shape_of
+from ffts.games.skies.rules.ch13.cap_rounds import usual_sends
 from ffts.games.skies.rules.raids import force_of
 from ffts.games.skies.sequence import ASPS
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
+from ffts.games.skies.state.strike import Round
 from ffts.games.skies.words.names import flight_text
 
 Ways = Callable[[State, Catalog, Side, Any], Iterator[Offer]]
@@ -38,6 +49,11 @@ def _hold_cap(state: State, data: Catalog, own: Side, cmd: c.FightCap) -> Iterat
     """A-073 Nothing compels it."""
     over = f"TF {cmd.target}" if cmd.target in own.task_forces else cmd.target
     yield Offer("3.4.5.4", f"Hold the CAP over {over} back", (cmd.model_copy(update={"hold": True}),))
+    when: Round = "before" if state.public.step is Step.CAP_BEFORE else "after"
+    sent = usual_sends(on_trial(state, data), own, cmd.target, when)
+    sends = tuple(c.CapOrder(group=group, afs=afs) for group, afs in sent.items() if afs)
+    if sum(len(each.afs) for each in sends) > 1:
+        yield Offer("13.1", f"Choose which CAP over {over} engages", (cmd.model_copy(update={"sends": sends}),))
 
 
 def _home(state: State, data: Catalog, own: Side, cmd: c.CommitStrike | c.RollSighting) -> Iterator[Offer]:
@@ -76,6 +92,11 @@ def _manners(state: State, data: Catalog, own: Side, cmd: c.ResolveAttack) -> It
 def _hold_fire(state: State, data: Catalog, own: Side, cmd: c.ResolveAa) -> Iterator[Offer]:
     """A-073 and 3.6 The guns know no group by name."""
     yield replace(holding(own, cmd.group), words="Hold all fire at that group")
+    laid = laid_on(state, cmd.group, usual_fire(state, data, own, cmd.group))
+    if isinstance(laid, c.AllocateAa) and sum(order.group == cmd.group for order in laid.orders) > 1:
+        orders = tuple(sorted(laid.orders, key=lambda order: order.group != cmd.group))
+        chosen = laid.model_copy(update={"orders": orders})
+        yield Offer("14.4", "Choose which ships fire at that group", (chosen,))
 
 
 WAYS: Mapping[type[Command], Ways] = {

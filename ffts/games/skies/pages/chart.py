@@ -9,11 +9,13 @@ from ffts.core.counting import counted
 from ffts.core.page import Card, Cell, Column, Deed, Drawn, Lead, Look, Page, Row, Table, Words
 from ffts.core.viewpoint import Viewpoint, room_of
 from ffts.games.skies.names import TfId
+from ffts.games.skies.pages.inspector import card_of, page_of
 from ffts.games.skies.pages.task_forces import PLOT, hexes_to_plot
 from ffts.games.skies.pictures.chart.drawn.whole import Seen, whole_chart, words_of
 from ffts.games.skies.pictures.chart.overlay import CapMark, FlightMark
 from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark
 from ffts.games.skies.pictures.chart.side import side_chart
+from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.pictures.task_forces.side import side_sheets
 from ffts.games.skies.state.cards import reads
 from ffts.games.skies.view import SideView
@@ -47,6 +49,7 @@ def page(at: Viewpoint) -> Page:
 
 def _cards(at: Viewpoint, view: SideView, picture: ChartPicture, chosen: str) -> Iterator[Card]:
     yield from _in_hand(at, view, chosen)
+    yield from _facts(at, view, chosen)
     own = [force for force in picture.forces if force.age is None and force.id in view.own.task_forces]
     seen = [force for force in picture.forces if force not in own]
     yield _card("contacts", "Contacts", [_contact(at, view, force) for force in seen], chosen, QUIET)
@@ -136,7 +139,21 @@ def _in_hand(at: Viewpoint, view: SideView, chosen: str) -> Iterator[Card]:
         more = Deed("Ships and cards", lead=Lead("Task forces", force.id))
         yield Card("in hand", f"TF {force.id}", (Words(force.name),), (plot, more))
     elif kind in ("flight", "cap"):
-        yield Card("in hand", rest, (Words("Its groups, its fuel and what it may still do:"),), (_to_formations(),))
+        yield Card("in hand", rest, (Words("Its orders are given on Formations."),), (_to_formations(),))
+
+
+def _facts(at: Viewpoint, view: SideView, chosen: str) -> Iterator[Card]:
+    """3.6 What is known of the counter that is chosen, as the Inspector has it."""
+    kind, _, rest = chosen.partition(" ")
+    flight = next((ident for ident in view.own.formations if flight_name(view.own, ident) == rest), rest)
+    thing = {"force": ("tf", rest.rpartition(" ")[0]), "flight": ("flight", flight)}.get(kind)
+    if thing is None:
+        return
+    card = card_of(at, *thing)
+    if card.facts or card.ships:
+        page = page_of(card)
+        blocks = tuple(block for block in (*page.above, *page.below) if not isinstance(block, Words))
+        yield Card("facts", card.title, blocks, open=bool(at.picks.get("facts", True)))
 
 
 def _to_formations() -> Deed:

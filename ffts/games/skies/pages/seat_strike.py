@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ffts.core.offer import Offer
-from ffts.core.page import Card, Deed, Line, Listed, Page, Words
+from ffts.core.page import Card, Deed, Lead, Line, Listed, Page, Words
 from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.names import Segment
 from ffts.games.skies.pages.strike import GROUP, SCENE, TARGET, FromLog, made
@@ -13,6 +13,8 @@ from ffts.games.skies.pictures.strike.clock import StrikePicture
 from ffts.games.skies.words.air import STRIKE_OVER
 
 LINES = 12
+CHOSEN_ON = "Your move"
+"""The page of a seat on which more than one thing can be chosen for an order."""
 WAITING = "Nothing is asked of this side now."
 
 
@@ -37,7 +39,8 @@ def _asked(at: Viewpoint, is_empty: bool) -> Iterator[Card]:
         return
     lines = [line for line in at.due if line.side == at.viewer and not line.for_side.startswith(STRIKE_OVER)]
     deeds = tuple(map(_deed, (line for line in lines if line.orders)))
-    asked = tuple(Words(line.for_side, "strong") for line in lines if not line.orders)
+    deeds += tuple(Deed(line.for_side, lead=Lead(CHOSEN_ON)) for line in lines if line.asks)
+    asked = tuple(Words(line.for_side, "strong") for line in lines if not line.orders and not line.asks)
     if lines:
         yield Card("asked", "To be decided", asked, deeds, mark="urgent" if any(line.must for line in lines) else "")
     elif not is_empty:

@@ -139,11 +139,8 @@ def flock_of(ump: Ump, side: Side, raider: Raider, when: Round) -> Flock:
 def _sent(ump: Ump, side: Side, cmd: c.FightCap, when: Round) -> Mapping[GroupId, tuple[AfId, ...]]:
     """13.1 Who goes at whom: as ordered, or as a fighter director would have it."""
     on_station = tuple(af.id for af in cap_over(side, cmd.target))
-    groups = {raider.id: (owner, raider) for owner, raider in raiders_over(ump.state, cmd.target)}
     if not cmd.sends:
-        flocks = {name: flock_of(ump, owner, raider, when) for name, (owner, raider) in groups.items()}
-        there = {name: flock for name, flock in flocks.items() if flock.afs or flock.escorts}
-        return _dealt(on_station, shared_out(len(on_station), there))
+        return usual_sends(ump, side, cmd.target, when)
     ordered = [af for order in cmd.sends for af in order.afs]
     strangers = sorted({af for af in ordered if af not in on_station or ordered.count(af) > 1})
     ump.insist(
@@ -155,6 +152,14 @@ def _sent(ump: Ump, side: Side, cmd: c.FightCap, when: Round) -> Mapping[GroupId
     )
     _known(ump, cmd.target, (order.group for order in cmd.sends))
     return {order.group: order.afs for order in cmd.sends}
+
+
+def usual_sends(ump: Ump, side: Side, target: str, when: Round) -> Mapping[GroupId, tuple[AfId, ...]]:
+    """13.1 Who goes at whom as a fighter director would have it."""
+    on_station = tuple(af.id for af in cap_over(side, target))
+    flocks = {raider.id: flock_of(ump, owner, raider, when) for owner, raider in raiders_over(ump.state, target)}
+    there = {name: flock for name, flock in flocks.items() if flock.afs or flock.escorts}
+    return _dealt(on_station, shared_out(len(on_station), there))
 
 
 def _known(ump: Ump, target: str, groups: Iterable[GroupId]) -> None:

@@ -1,0 +1,50 @@
+"""6.13.2, 12.8, 13.1 and 14.4 Orders that name several aircraft or ships of a side, with some of them left out."""
+
+from ffts.core.model import Command
+from ffts.core.parts import Parts
+from ffts.games.skies.commands import air as a
+from ffts.games.skies.commands import strike as s
+
+
+def of(cmd: Command) -> tuple[str, ...]:
+    """Who reacts, which CAP engages, which ships fire at the group that the order names first."""
+    match cmd:
+        case a.Scramble() | a.EmergencyLaunch() | a.EmergencyUnready():
+            return cmd.afs
+        case s.FightCap():
+            return tuple(af for each in cmd.sends for af in each.afs)
+        case s.AllocateAa():
+            return tuple(each.ship for each in cmd.orders if each.group == cmd.orders[0].group)
+        case _:
+            return ()
+
+
+def only(cmd: Command, who: tuple[str, ...]) -> Command:
+    """The same with these alone; CAP or guns of which none is left are held back."""
+    match cmd:
+        case a.Scramble() | a.EmergencyLaunch() | a.EmergencyUnready():
+            return cmd.model_copy(update={"afs": tuple(af for af in cmd.afs if af in who)})
+        case s.FightCap():
+            return _engaging(cmd, who)
+        case s.AllocateAa() if cmd.orders:
+            return _firing(cmd, who)
+        case _:
+            return cmd
+
+
+def _engaging(cmd: s.FightCap, who: tuple[str, ...]) -> s.FightCap:
+    """13.1 Each goes at the group it was sent at."""
+    sent = [each.model_copy(update={"afs": tuple(af for af in each.afs if af in who)}) for each in cmd.sends]
+    sends = tuple(each for each in sent if each.afs)
+    return cmd.model_copy(update={"sends": sends, "hold": not sends})
+
+
+def _firing(cmd: s.AllocateAa, who: tuple[str, ...]) -> s.AllocateAa:
+    """14.4 What is laid on other groups stays."""
+    group = cmd.orders[0].group
+    orders = tuple(each for each in cmd.orders if each.group != group or each.ship in who)
+    fires = any(each.group == group for each in orders)
+    return cmd.model_copy(update={"orders": orders, "hold": cmd.hold if fires else (*cmd.hold, group)})
+
+
+PARTS = Parts(of, only)

@@ -1,0 +1,13 @@
+"""A game that takes no order apart leaves every order whole."""
+
+from ffts.core.model import Command
+from ffts.core.parts import Parts
+
+
+class Fire(Command):
+    ships: tuple[str, ...] = ("A", "B")
+
+
+def test_without_a_word_of_the_game_no_order_is_taken_apart() -> None:
+    assert Parts().of(Fire()) == ()
+    assert Parts().only(Fire(), ("A",)) == Fire()

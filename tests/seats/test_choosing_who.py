@@ -1,0 +1,130 @@
+"""12.8, 13.1 and 14.4 A seat chooses who scrambles or gets clear, which CAP engages and which ships fire."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from ffts.core.offer import Offer
+from ffts.core.page import Card, Deed, Listed, Picks
+from ffts.core.umpire import Refused
+from ffts.games.skies.commands import air as a
+from ffts.games.skies.commands import strike as s
+from ffts.games.skies.events.strike import AaAllocated
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.names import SideId
+from ffts.games.skies.parts import PARTS
+from ffts.games.skies.state import State
+from ffts.seats.as_asked import AsAsked, lines_of, looked_up
+from ffts.seats.forms import OPEN
+from ffts.seats.glimpse import Snapshot
+from ffts.seats.judging import judge
+from ffts.seats.seat import Seat
+from tests.golden.recording import path_of, read
+
+GOLDEN = read(path_of("a-day-of-the-coral-sea"))
+KINDS = (a.EmergencyLaunch, a.EmergencyUnready, s.FightCap, s.AllocateAa)
+Moment = tuple[State, SideId, Offer]
+
+
+def moments() -> dict[str, Moment]:
+    """The first at which each kind of order names several."""
+    found: dict[str, Moment] = {}
+    state = SKIES.rulebook.start(GOLDEN.data)
+    for play in GOLDEN.plays:
+        for side in state.sides if state.public.step is not None else ():
+            for line in lines_of(SKIES, GOLDEN.data, state, side):
+                if line.side == side and line.command and len(PARTS.of(line.command)) > 1:
+                    found.setdefault(type(line.command).__name__, (state, side, line))
+        state = SKIES.rulebook.fold(state, play.events)
+    return found
+
+
+@pytest.fixture(scope="module")
+def found() -> dict[str, Moment]:
+    return moments()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_first_alone_may_do_it(found: dict[str, Moment], kind: type[Any]) -> None:
+    state, _, line = found[kind.__name__]
+    assert line.command is not None
+    first, *others = PARTS.of(line.command)
+    order = PARTS.only(line.command, (first,))
+    assert PARTS.of(order) == (first,)
+    assert others
+    assert SKIES.rulebook.trial(state, GOLDEN.data, (order,)).refused is None
+
+
+def test_cap_of_which_none_is_left_is_held_back(found: dict[str, Moment]) -> None:
+    cap = PARTS.only(found["FightCap"][2].orders[0], ())
+    assert isinstance(cap, s.FightCap)
+    assert (cap.hold, cap.sends) == (True, ())
+
+
+def test_ships_that_are_left_out_fire_at_the_other_groups_as_before(found: dict[str, Moment]) -> None:
+    state, _, line = found["AllocateAa"]
+    whole = line.command
+    assert isinstance(whole, s.AllocateAa)
+    group, who = whole.orders[0].group, PARTS.of(whole)[:2]
+    facts = SKIES.rulebook.trial(state, GOLDEN.data, (PARTS.only(whole, who),)).events
+    laid = {fact.group: fact for fact in facts if isinstance(fact, AaAllocated)}
+    assert tuple(shot.ship for shot in laid[group].shots) == who
+    none = PARTS.only(whole, ())
+    assert isinstance(none, s.AllocateAa)
+    assert group in none.hold
+    assert [order for order in none.orders if order.group != group] == [o for o in whole.orders if o.group != group]
+
+
+class NoLog:
+    """Nothing was said."""
+
+    def up_to(self, line: Any) -> tuple[()]:
+        return ()
+
+
+def at(moment: Moment) -> tuple[Snapshot, Seat]:
+    state, side, _ = moment
+    records: Any = dict.fromkeys(("USN", "IJN", ""), NoLog())
+    seat = Seat(number=1, kind="commander", name="", token="t", side=side, manner="at once")
+    return Snapshot(1, SKIES, GOLDEN.data, state, (), records, {}), seat
+
+
+def card_of(snapshot: Snapshot, seat: Seat, ident: str, picks: Picks) -> Card:
+    page = snapshot.page(seat, "your-move", picks)
+    assert page is not None
+    return next(card for card in page.cards if card.id == ident)
+
+
+def opening(snapshot: Snapshot, seat: Seat, line: Offer) -> Deed:
+    listed = card_of(snapshot, seat, "may", {}).blocks[0]
+    assert isinstance(listed, Listed)
+    return next(each.deed for each in listed.lines if each.deed and each.text == line.for_side)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_seat_ticks_them_on_the_form_of_the_line(found: dict[str, Moment], kind: type[Any]) -> None:
+    state, side, line = found[kind.__name__]
+    assert line.command is not None
+    snapshot, seat = at(found[kind.__name__])
+    opened = {OPEN: opening(snapshot, seat, line).picks[OPEN]}
+    form = card_of(snapshot, seat, "form", opened)
+    names = next(block for block in form.blocks if isinstance(block, Listed))
+    named = PARTS.of(line.command)
+    assert tuple(one.id for one in names.lines) == named
+    form = card_of(snapshot, seat, "form", {**opened, names.id: named[:1]})
+    deed = next(deed for deed in form.deeds if deed.ways)
+    assert deed.ways is not None
+    (way,) = deed.ways()
+    (order,) = way.commands
+    assert isinstance(order, AsAsked)
+    assert judge(snapshot, seat, (order,)).why_not == ""
+    session: Any = SimpleNamespace(game=SKIES, data=GOLDEN.data, state=state)
+    assert looked_up(session, side, order) == PARTS.only(line.command, named[:1])
+    with pytest.raises(Refused):
+        looked_up(session, side, order.model_copy(update={"number": 99}))
+
+
+def test_nothing_that_the_line_does_not_name_can_be_put_into_it(found: dict[str, Moment]) -> None:
+    order = found["EmergencyUnready"][2].orders[0]
+    assert PARTS.of(PARTS.only(order, ("Shokaku", PARTS.of(order)[0]))) == PARTS.of(order)[:1]
