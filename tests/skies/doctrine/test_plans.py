@@ -1,5 +1,7 @@
 """7.4: which searches the program plans: in the morning as they were flown, at noon where the enemy was lost."""
 
+from collections import Counter
+
 import pytest
 
 from ffts.app.rollers import seeded
@@ -11,11 +13,12 @@ from ffts.games.skies.doctrine.knowledge import Doctrine, as_on_the_day, doctrin
 from ffts.games.skies.doctrine.plans import plans_of
 from ffts.games.skies.doctrine.player import decided
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
-from ffts.games.skies.names import AfId, PlatformId, Segment, SideId
+from ffts.games.skies.names import AfId, PlatformId, Segment, SideId, TfId
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.plan_record import width_of
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
+from ffts.games.skies.state.parts import Intel, Marker
 from ffts.games.skies.view import view
 from ffts.workshop.catalogs import load_catalog
 from tests.skies.days import LEFT, on_turn, ordered
@@ -100,3 +103,23 @@ def test_7_4_5_searches_of_the_day_fly_on_as_far_as_no_more_aircraft_are_needed(
     assert [(plan.afs, plan.arc) for plan in wider] == [(plan.afs, plan.arc) for plan in flown]
     assert {plan.range for plan in flown} == {4, 5}
     assert {plan.range for plan in wider} == {7}
+
+
+def test_7_4_1_at_noon_who_has_found_no_carrier_looks_at_the_markers_that_nobody_has_looked_into(
+    midway: Catalog,
+) -> None:
+    state = InMemory(midway, seeded(1)).state
+    grid = midway.chart.grid
+    enemys = [force.hex for force in state.sides[IJN].task_forces.values()]
+    markers = {
+        force.id: Marker(task_force=force.id, hex=force.hex, turn=1) for force in state.sides[IJN].task_forces.values()
+    }
+    known = state.model_copy(update={"intel": {**state.intel, USN: Intel(markers=markers)}})
+    plans = planned(known, midway, doctrine_of(midway, USN))
+    assert plans
+    for plan in plans:
+        here = known.sides[USN].task_forces[TfId("16")].hex
+        covered = {(plan.arc[0] + step) % 360 for step in range(width_of(plan.arc))}
+        assert plan.platform == "MIDWAY" or any(grid.bearing(here, at) in covered for at in enemys)
+    by_deck = Counter(plan.platform for plan in plans)
+    assert max(by_deck.values()) <= 2

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 from ffts.core.lattice import CIRCLE, STEP
 from ffts.games.skies.commands import search as s
-from ffts.games.skies.doctrine.enemy import carriers_at
+from ffts.games.skies.doctrine.enemy import carriers_at, carriers_seen
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import HexId, PlatformId
 from ffts.games.skies.offers.as_flown import as_flown
-from ffts.games.skies.rules.ch07.plans import ARC_OF_AN_AF, FAR, FAR_IN_PAIRS, FIRST_BEGIN, afs_needed
+from ffts.games.skies.rules.ch07.plans import ARC_OF_AN_AF, FAR, FAR_IN_PAIRS, FIRST_BEGIN, NARROW_ARC, afs_needed
 from ffts.games.skies.rules.ch10.movement import place_of
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.plan_record import width_of
 from ffts.games.skies.state.air import AirFactor, Where
-from ffts.games.skies.state.parts import Side
+from ffts.games.skies.state.parts import Marker, Side
 
 SCOUT = ("scout", "clean")
 TO_LAND = 2
@@ -28,13 +28,54 @@ def plans_of(play: Rehearsal, doctrine: Doctrine, begin: int | None) -> Iterator
     flown = [order for _, order in as_flown(play.data, play.side)] if begin is None else []
     if flown:
         yield from (_wider(play, plan) if doctrine.wider else plan for plan in flown)
-    elif begin is None or (doctrine.noon and not _in_contact(play.side)):
+    elif begin is None:
         for platform in play.side.platforms:
-            lost = _nearest(play, platform) if begin else None
-            if begin and lost:
-                yield from _looking_again(play, platform, begin, lost)
-            else:
-                yield from _closing_the_horizon(play, platform, begin)
+            yield from _closing_the_horizon(play, platform, begin)
+    elif doctrine.noon and not _in_contact(play):
+        yield from _at_noon(play, doctrine, begin)
+
+
+def _at_noon(play: Rehearsal, doctrine: Doctrine, begin: int) -> Iterator[s.PlanSearch]:
+    """7.4.1 About the place where enemy carriers were seen last; else at the markers on the map that nobody has looked
+    into, shared out among the decks; else all round."""
+    unknown = _markers(play) if doctrine.manoeuvres else []
+    for number, platform in enumerate(_searching_decks(play, begin)):
+        lost = _nearest(play, platform)
+        if lost:
+            yield from _looking_again(play, platform, begin, lost)
+        elif unknown:
+            yield from _at_markers(play, platform, begin, unknown[number:] + unknown[:number])
+        else:
+            yield from _closing_the_horizon(play, platform, begin)
+
+
+def _searching_decks(play: Rehearsal, begin: int) -> list[PlatformId]:
+    return [deck for deck in play.side.platforms if _scouts_of(play.data, play.side, deck, begin)]
+
+
+def _markers(play: Rehearsal) -> list[HexId]:
+    """A-012 Where forces are of which no carrier was seen yet, as both sides know; those never found first, and the
+    nearest of them."""
+    if not play.public.shows_positions:
+        return []
+    own = [force.hex for force in play.side.task_forces.values() if force.gone_on is None]
+    found = {sighting.task_force for sighting in play.intel.sightings}
+    grid = play.data.chart.grid
+
+    def order(marker: Marker) -> tuple[bool, int, str]:
+        return marker.task_force in found, min((grid.distance(marker.hex, at) for at in own), default=0), marker.hex
+
+    return list(dict.fromkeys(marker.hex for marker in sorted(play.intel.markers.values(), key=order)))
+
+
+def _at_markers(play: Rehearsal, platform: PlatformId, begin: int, markers: list[HexId]) -> Iterator[s.PlanSearch]:
+    """7.4.5 A few AFs, each to one marker and somewhat beyond, as far as it comes home from."""
+    here, grid = place_of(play.data, play.side, platform), play.data.chart.grid
+    scouts = _scouts_of(play.data, play.side, platform, begin)
+    farthest = sorted(scouts, key=lambda af: -_there_and_back(play.data, af))
+    near = [at for at in markers if at != here and grid.distance(here, at) <= _there_and_back(play.data, farthest[0])]
+    for af, at in zip(farthest, near[:A_FEW], strict=False):
+        yield from _side_by_side(play, [af], grid.bearing(here, at), begin, grid.distance(here, at) + BEYOND)
 
 
 def _wider(play: Rehearsal, plan: s.PlanSearch) -> s.PlanSearch:
@@ -58,8 +99,10 @@ def _nearest(play: Rehearsal, platform: PlatformId) -> HexId | None:
     )
 
 
-def _in_contact(side: Side) -> bool:
-    return any(search.shadows for search in side.searches.values())
+def _in_contact(play: Rehearsal) -> bool:
+    """8.3 Whether somebody keeps contact with carriers; cruisers are not looked for."""
+    known = carriers_seen(play.intel)
+    return any(shadow.task_force in known for search in play.side.searches.values() for shadow in search.shadows)
 
 
 def _closing_the_horizon(play: Rehearsal, platform: PlatformId, begin: int | None) -> Iterator[s.PlanSearch]:
@@ -89,18 +132,19 @@ def _scouts_of(data: Catalog, side: Side, platform: PlatformId, begin: int | Non
 
 def _side_by_side(play: Rehearsal, afs: list[AirFactor], about: int, begin: int, reach: int) -> Iterator[s.PlanSearch]:
     """7.4.5 One search each AF, about this bearing, so that one that cannot leave does not keep the others on deck."""
-    first = (about - len(afs) * ARC_OF_AN_AF // 2) // STEP * STEP
+    wide = NARROW_ARC if reach > FAR else ARC_OF_AN_AF
+    first = (about - len(afs) * wide // 2 + STEP // 2) // STEP * STEP
     for at, af in enumerate(afs):
-        start = (first + at * ARC_OF_AN_AF) % CIRCLE
+        start = (first + at * wide) % CIRCLE
         kind = play.data.aircraft[af.aircraft]
         order = play.order(
             s.PlanSearch,
             af.platform,
             afs=(af.id,),
             begin=begin,
-            arc=(start, (start + ARC_OF_AN_AF) % CIRCLE),
-            range=min(kind.search_range or 0, FAR, reach, _there_and_back(play.data, af)),
-            load=af.load or next(load for load in SCOUT if load in kind.loads),
+            arc=(start, (start + wide) % CIRCLE),
+            range=min(kind.search_range or 0, reach, _there_and_back(play.data, af)),
+            load=_load_of(play.data, af),
         )
         if order is not None:
             yield order
@@ -108,9 +152,12 @@ def _side_by_side(play: Rehearsal, afs: list[AirFactor], about: int, begin: int,
 
 def _there_and_back(data: Catalog, af: AirFactor) -> int:
     """4.2 Half its endurance, with a turn or two to land."""
-    kind = data.aircraft[af.aircraft]
-    load = af.load or next(load for load in SCOUT if load in kind.loads)
-    return max(1, (kind.loads[load].endurance - TO_LAND) // 2)
+    return max(1, (data.aircraft[af.aircraft].loads[_load_of(data, af)].endurance - TO_LAND) // 2)
+
+
+def _load_of(data: Catalog, af: AirFactor) -> str:
+    """6.8 The one it has; else that of a scout."""
+    return af.load or next(load for load in SCOUT if load in data.aircraft[af.aircraft].loads)
 
 
 def _scouts(data: Catalog, af: AirFactor, begin: int | None) -> bool:

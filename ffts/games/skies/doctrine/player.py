@@ -13,9 +13,10 @@ from ffts.games.skies.doctrine.deck import fly_deck
 from ffts.games.skies.doctrine.enemy import carriers_seen, is_carrier
 from ffts.games.skies.doctrine.homeward import send_to_open_decks
 from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
-from ffts.games.skies.doctrine.manoeuvre import plot_courses
+from ffts.games.skies.doctrine.manoeuvre import FORCE_OF_A_STRIKE, plot_courses
 from ffts.games.skies.doctrine.plans import plans_of
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
+from ffts.games.skies.doctrine.strike import bombers_left
 from ffts.games.skies.names import FormationId, PlatformId, Segment, Step, TfId
 from ffts.games.skies.offers.on_course import on_course
 from ffts.games.skies.offers.trying import on_trial
@@ -151,12 +152,25 @@ def _make_use_of_finds(play: Rehearsal, doctrine: Doctrine) -> None:
                 play.give(end, f"{search.id} has kept contact with TF {shadow.task_force} as long as it can")
         for find in (find for find in search.finds if find.turn == turn):
             card = next(filter(is_carrier, find.cards), None)
-            if _keeps_contact(play, doctrine, search, find.task_force) and search.shadows_of(find.task_force) is None:
+            if _keeps_contact(play, doctrine, search, find.task_force) and not _in_contact(play, find.task_force):
                 keep = play.order(s.ShadowForce, search=search.id, task_force=find.task_force)
                 play.give(keep, f"{search.id} keeps contact with TF {find.task_force}")
-            if card and doctrine.armed_searchers and not search.attacks and _is_armed(play, search.id):
+            attacks = doctrine.armed_searchers and not search.attacks and not _will_strike(play, doctrine)
+            if card and attacks and _is_armed(play, search.id):
                 attack = play.order(s.DeclareSearchAttack, search=search.id, task_force=find.task_force, card=card)
                 play.give(attack, f"{search.id} is armed and has found a carrier of TF {find.task_force}")
+
+
+def _in_contact(play: Rehearsal, force: TfId) -> bool:
+    """8.3 Whether somebody keeps contact with it: one is enough, and the others fly on."""
+    return any(search.shadows_of(force) is not None for search in play.side.searches.values())
+
+
+def _will_strike(play: Rehearsal, doctrine: Doctrine) -> bool:
+    """12.5 Whether the side has bombers left for what was found: one aircraft more hits less than its report is worth
+    to them."""
+    forces = play.side.task_forces.values()
+    return doctrine.manoeuvres and any(len(bombers_left(play, force)) >= FORCE_OF_A_STRIKE for force in forces)
 
 
 def _strike_under_way(play: Rehearsal, force: TfId) -> bool:
