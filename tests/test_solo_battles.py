@@ -124,7 +124,7 @@ def at_the_table(qtbot: QtBot, tmp_path: Path) -> Iterator[tuple[Table, Opponent
     table.put_away()
 
 
-def test_the_program_rolls_nothing_before_the_person_has_said_where(
+def test_the_program_rolls_nothing_before_the_person_has_chosen_where(
     at_the_table: tuple[Table, Opponent, list[str]],
 ) -> None:
     table, opponent, asked = at_the_table
