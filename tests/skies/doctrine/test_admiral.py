@@ -15,7 +15,7 @@ from ffts.games.skies.doctrine import player as staff
 from ffts.games.skies.doctrine.admiral import player as admiral
 from ffts.games.skies.doctrine.admiral.choosing import Weighing, chosen
 from ffts.games.skies.doctrine.admiral.options import STAFF, Plan
-from ffts.games.skies.doctrine.admiral.words import reasons
+from ffts.games.skies.doctrine.admiral.words import read, reasons, without
 from ffts.games.skies.doctrine.knowledge import doctrine_of
 from ffts.games.skies.imagined.cases import case_of
 from ffts.games.skies.imagined.chance import Chance
@@ -151,9 +151,13 @@ def test_what_makes_no_difference_is_thought_about_no_longer() -> None:
 def test_his_reasons_name_each_option_with_its_worth_and_where_carriers_were_believed() -> None:
     choice = chosen(view(air_operations(IN_CONTACT), IJN), coral_sea(), _two_plans(IJN), Thinking(1, 4, lambda: True))
     text = reasons(choice)
+    thought = read(f"{text}; Shokaku strikes")
+    assert thought is not None
+    assert dict(thought.options) == {option.plan.words: round(option.mean, 1) for option in choice.options}
+    assert thought.believed == (("1717", 2),)
+    assert thought.chosen == choice.plan.words
+    assert without(f"{text}; Shokaku strikes") == "Shokaku strikes"
     assert all(f"{option.plan.words} {option.mean:+.1f}" in text for option in choice.options)
-    assert f"does {choice.plan.words}" in text
-    assert "carriers believed in 17" in text
 
 
 def test_all_he_orders_is_legal_and_he_holds_to_a_choice_for_the_segment() -> None:

@@ -16,6 +16,7 @@ from ffts.papers.report.parts import Account, Cell, Chapter, DayParts, Figure, P
 from ffts.papers.skies.report.exports import exports
 from ffts.papers.skies.report.maps import LEGEND, board_of, frames_of
 from ffts.papers.skies.report.story import decisive, headline, opening
+from ffts.papers.skies.report.thoughts import thoughts
 
 DECK_LEGEND = (("deck", "on deck"), ("below", "below or parked"), ("aloft", "in the air"))
 PHASES = "ASP"
@@ -85,6 +86,7 @@ def _sections(day: Day, data: Catalog) -> Iterator[Chapter]:
             "Each kind of result, as likely as its table made it when the dice fell, beside what came.",
             tuple(_chances(day.chances, data)),
         )
+    yield from thoughts(day, data, names(data))
 
 
 # --- strikes ---------------------------------------------------------------------------

@@ -183,6 +183,22 @@ class ReasonLine:
 
 
 @dataclass(frozen=True)
+class ThoughtLine:
+    """A decision that a program thought ahead about, and what was true then."""
+
+    turn: int
+    side: str
+    games: int
+    options: tuple[tuple[str, float], ...]
+    """Each with its worth in points, the best first."""
+    chosen: str
+    believed: tuple[tuple[str, int], ...]
+    """Hexes, each with the number of imagined games in which enemy carriers were there."""
+    true: tuple[str, ...]
+    """Where they were."""
+
+
+@dataclass(frozen=True)
 class Day:
     """All of it."""
 
@@ -197,3 +213,4 @@ class Day:
     chances: tuple[Chance, ...] = ()
     verdict: str = ""
     reasons: tuple[ReasonLine, ...] = ()
+    thoughts: tuple[ThoughtLine, ...] = ()

@@ -10,6 +10,8 @@ from ffts.core.model import Event
 from ffts.core.tables import Mod, ResultTable
 from ffts.games.skies import events as e
 from ffts.games.skies.desk import SkiesDesk
+from ffts.games.skies.doctrine.admiral.words import read as read_thought
+from ffts.games.skies.doctrine.admiral.words import without
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as es
 from ffts.games.skies.names import Segment, SideId
@@ -23,6 +25,7 @@ from ffts.games.skies.pictures.report.day import (
     PointsLine,
     ReasonLine,
     StrikeAccount,
+    ThoughtLine,
 )
 from ffts.games.skies.pictures.report.side import aircraft_of, group_name, manner_of
 from ffts.games.skies.pictures.score.umpire import umpires_score
@@ -32,7 +35,8 @@ from ffts.games.skies.pictures.words import plural, target_text
 from ffts.games.skies.rules.ch14.aa import read_loss
 from ffts.games.skies.rules.ch19 import verdict
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import State
+from ffts.games.skies.sheets.ships import CARRIERS
+from ffts.games.skies.state import Ship, State
 from ffts.games.skies.state.strike import Raider
 from ffts.games.skies.words import fact
 
@@ -55,6 +59,7 @@ def umpires_day(desk: SkiesDesk) -> Day:
         chances=tuple(chances(desk)),
         verdict=verdict(last, data),
         reasons=tuple(reasons(desk)),
+        thoughts=tuple(thoughts(desk)),
     )
 
 
@@ -63,14 +68,36 @@ NOTED = re.compile(r"The program \([^)]*\): (?P<why>.+)", re.DOTALL)
 
 
 def reasons(desk: SkiesDesk) -> Iterator[ReasonLine]:
-    """Why the program gave its orders, as it noted in the log."""
+    """Why the program gave its orders, as it noted in the log; what it weighed for that has a chapter of its own."""
+    for _, turn, side, why in _noted(desk):
+        if plain := without(why):
+            yield ReasonLine(turn, side, plain)
+
+
+def thoughts(desk: SkiesDesk) -> Iterator[ThoughtLine]:
+    """What a program that thinks ahead considered, and believed, beside what was true."""
+    for entry, turn, side, why in _noted(desk):
+        if thought := read_thought(why):
+            state = desk.state_at(entry)
+            enemy = state.sides[state.enemy_of(side)]
+            forces = [force for force in enemy.task_forces.values() if _has_carrier(enemy.afloat(force.id))]
+            true = tuple(dict.fromkeys(str(force.hex) for force in forces))
+            yield ThoughtLine(turn, side, thought.games, thought.options, thought.chosen, thought.believed, true)
+
+
+def _has_carrier(ships: Iterable[Ship]) -> bool:
+    return any(ship.cls in CARRIERS for ship in ships)
+
+
+def _noted(desk: SkiesDesk) -> Iterator[tuple[int, int, SideId, str]]:
+    """Entry, turn, side and reasons of each note of the program for the side it plays."""
     turn = 1
     for play in desk.log():
         for event in play.events:
             if isinstance(event, e.TurnBegan):
                 turn = event.turn
             elif isinstance(event, e.NoteMade) and event.side and (noted := NOTED.fullmatch(event.text)):
-                yield ReasonLine(turn, event.side, noted["why"])
+                yield play.entry.id, turn, event.side, noted["why"]
 
 
 def losses_and_strikes(desk: SkiesDesk, points: Iterable[PointsLine]) -> Day:
