@@ -11,8 +11,9 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.doctrine.knowledge import doctrine_of
-from ffts.games.skies.doctrine.player import decide
-from ffts.games.skies.names import Segment, SideId
+from ffts.games.skies.doctrine.player import decide, emptied
+from ffts.games.skies.doctrine.rehearsal import Rehearsal
+from ffts.games.skies.names import PlatformId, Segment, SideId
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.seats import asked_of
 from ffts.games.skies.sheets.catalog import Catalog
@@ -181,6 +182,25 @@ def test_bombers_that_have_attacked_ships_stay_aboard_on_8_may(coral_sea: Catalo
     game.play()
     assert game.done["ResolveAttack"] > 0
     assert not struck
+
+
+def armed_below(state: State, side: SideId, squadron: str, load: str) -> State:
+    """The whole squadron below, fuelled and armed."""
+    own = state.sides[side]
+    up = {"where": Where.HANGAR, "load": load, "work": 99, "section": None}
+    air = {key: af.model_copy(update=up) if af.squadron == squadron else af for key, af in own.air.items()}
+    decks = {key: one.model_copy(update={"deck": (), "spot": None}) for key, one in own.platforms.items()}
+    changed = own.model_copy(update={"air": air, "platforms": decks})
+    return state.model_copy(update={"sides": {**state.sides, side: changed}})
+
+
+def test_6_15_before_a_strike_no_more_torpedoes_come_off_than_are_worked_on_at_once() -> None:
+    midway = load_catalog("midway-4-june")
+    state = armed_below(in_aos(midway, 1), IJN, "AKA-T", "torpedo")
+    play = Rehearsal(view(state, IJN), midway)
+    torpedoes = [af for af in play.side.air.values() if af.squadron == "AKA-T"]
+    assert len(torpedoes) > 2
+    assert len(list(emptied(play, play.side.platforms[PlatformId("Akagi")], torpedoes))) == 2
 
 
 # --- seats -----------------------------------------------------------------------------------

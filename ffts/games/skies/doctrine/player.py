@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from ffts.core.game import Intent
 from ffts.core.model import Command
 from ffts.core.offer import Offer
+from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as st
@@ -17,10 +18,11 @@ from ffts.games.skies.doctrine.manoeuvre import FORCE_OF_A_STRIKE, plot_courses
 from ffts.games.skies.doctrine.plans import plans_of
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.doctrine.strike import bombers_left
-from ffts.games.skies.names import FormationId, PlatformId, Segment, Step, TfId
+from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, Step, TfId
 from ffts.games.skies.offers.on_course import on_course
 from ffts.games.skies.offers.trying import on_trial
-from ffts.games.skies.rules.ch06.common import is_ready
+from ffts.games.skies.rules.ch06.common import deck_of, is_ready
+from ffts.games.skies.rules.ch06.readying import unready_one
 from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.sheets.catalog import Catalog
@@ -85,10 +87,22 @@ def _bombed_up(play: Rehearsal, af: AirFactor) -> bool:
 
 def _empty(play: Rehearsal, platform: Platform, offered: a.EmergencyUnready, armed: list[AirFactor]) -> None:
     """12.8 Bombs and torpedoes come off those below, as many as points allow."""
-    most = min(play.data.carriers[platform.id].handling_points, len(offered.afs))
-    afs = tuple(af.id for af in armed if af.id in offered.afs)[:most] or tuple(af.id for af in armed[:most])
-    why = f"{platform.name} takes the bombs off {len(afs)} AFs below before the strike"
-    play.give(offered.model_copy(update={"afs": afs}), why)
+    asked = [af for af in armed if af.id in offered.afs] or armed
+    afs = tuple(emptied(play, platform, asked))
+    if afs:
+        why = f"{platform.name} takes the bombs off {len(afs)} AFs below before the strike"
+        play.give(offered.model_copy(update={"afs": afs}), why)
+
+
+def emptied(play: Rehearsal, platform: Platform, afs: Iterable[AirFactor]) -> Iterator[AfId]:
+    """6.15 Those that are worked on at once, within the points of the deck and its limit for torpedoes."""
+    ump = on_trial(play.state, play.data)
+    for af in afs:
+        try:
+            unready_one(ump, deck_of(ump, platform.id), af)
+        except Refused:
+            continue
+        yield af.id
 
 
 FOLLOWED = frozenset({"3.2", "8.2.1", "9.3.2-UNDECIDED", "10.2", "7.4.10", "3.4.5.4"})
