@@ -110,6 +110,8 @@ ROOMY = 1500
 TALL = 900
 """In a window lower than this one dock at a time stands on the right, the one that had something to show last."""
 WIDTHS = {WATCH: 252}
+NARROW_WIDTHS = {**WIDTHS, TRAY: 238}
+"""In a window without room for more, so that the page keeps as much as it can while dice are asked."""
 USUAL_WIDTH = 300
 HEIGHTS = {TRAY: 480}
 USUAL_HEIGHT = 300
@@ -126,6 +128,7 @@ class DockLayout:
         self.kept: QByteArray | None = None
         """How they stood when they were put away."""
         self.one_column = False
+        self._had_room = False
         self._risen: list[str] = []
         """The docks on the right that have something to show, the newest last."""
         self._by_hand: set[str] = set()
@@ -234,7 +237,7 @@ class DockLayout:
         """Another zoom or another window: the docks part or go one behind the other, unless they were moved by hand."""
         self.sizes.suit()
         wanted = self._wants_one()
-        if wanted != self.one_column and self._is_ours():
+        if (wanted != self.one_column or self.has_room != self._had_room) and self._is_ours():
             self._change_to(wanted)
             self._share_room(list(self.frames.values()))
         else:
@@ -297,7 +300,9 @@ class DockLayout:
         if self.one_column:
             self.sizes.give(dict.fromkeys(frames, COLUMN_WIDTH))
             return
-        self.sizes.give({frame: WIDTHS.get(frame.objectName(), USUAL_WIDTH) for frame in frames})
+        self._had_room = self.has_room
+        widths = WIDTHS if self._had_room else NARROW_WIDTHS
+        self.sizes.give({frame: widths.get(frame.objectName(), USUAL_WIDTH) for frame in frames})
         shown = [frame for _, frame in self._others() if not frame.isHidden() and not frame.isFloating()]
         heights = [px(HEIGHTS.get(frame.objectName(), USUAL_HEIGHT)) for frame in shown]
         if shown:

@@ -337,7 +337,7 @@ class TrayDock(QWidget):
         """Beside the die, else below the buttons."""
         if beside:
             self._beside.addWidget(self.odds, 1)
-        else:
+        elif self._inside.indexOf(self.odds) < 0:
             self._inside.insertWidget(self._inside.count() - 1, self.odds)
 
     def _pieces(self, ask: Ask) -> Mapping[str, Piece]:
