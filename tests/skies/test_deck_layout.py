@@ -131,6 +131,17 @@ def test_3_6_a_deck_is_drawn_of_its_own_sides_view() -> None:
     assert all(form.plan is not None for form in forms() if not form.is_base)
 
 
+def test_a_carrier_is_drawn_once_as_wide_as_she_is_wanted() -> None:
+    plan = enterprise().plan
+    assert plan is not None
+    narrow, wide = plan.drawn(1), plan.drawn(1.5)
+    assert narrow != wide
+    assert plan.drawn(1) is narrow
+    for wider in (2.0, 2.5, 3.0):
+        plan.drawn(wider)
+    assert plan.drawn(1) == narrow, "of many the first are drawn again"
+
+
 def test_the_dice_of_a_sixth_are_never_written_over_an_aircraft() -> None:
     form = enterprise()
     for wide, high in ((1080.0, 330.0), (430.0, 150.0), (760.0, 0.0)):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ffts.core.game import Heading, Milestone, Progress
+from ffts.core.once import remembered
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.rules.ch08.search import searches_next
 from ffts.games.skies.sequence import STAGE, STAGES, STRIKE_STEPS, clock_at, light_at, step_after
@@ -36,8 +37,10 @@ def when(state: State, data: Catalog) -> tuple[int, str]:
     return turn, clock_at(data.scenario.start, turn)
 
 
+@remembered(last=4)
 def heading(state: State, data: Catalog, viewer: str | None) -> Heading:
-    """Made of what is public to whoever looks, and of the scenario's title, clock and light."""
+    """Made of what is public to whoever looks, and of the scenario's title, clock and light. Every part of the window
+    asks for it after every key."""
     public, scenario = _public_to(state, viewer), data.scenario
     return Heading(
         title=scenario.title,

@@ -44,6 +44,7 @@ from ffts.ui.desk.games.table import Table as TableOfGames
 from ffts.ui.desk.look.cited import QuietRules
 from ffts.ui.desk.look.theme import Theme, px
 from ffts.ui.desk.page.dock import PageDock
+from ffts.ui.desk.page.hands import Hands
 from ffts.ui.desk.page.tables import RowsView
 from tests.papers.reading import text_of
 from tests.toy.nim import NIM, Deal, GoOn, Setting, Take
@@ -185,6 +186,27 @@ def test_what_is_chosen_ticked_and_typed_are_picks(dock: PageDock) -> None:
     part(dock, "Reason").setFocus()
     QTest.keyClicks(part(dock, "Reason"), "fog")
     assert describe(dock).endswith("fog")
+
+
+def test_rows_are_measured_once_for_the_same_words_in_columns_of_the_same_widths(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, measured = RowsView(Hands(qapp, lambda event: False, {})), list[str]()
+    qtbot.addWidget(view)
+    monkeypatch.setattr(view, "resizeRowsToContents", lambda: measured.append(view.block.name if view.block else ""))
+    columns = (Column("Stone"), Column("Weight", wide=True))
+    view.resize(300, 200)
+    view.show()
+    view.show_block(Table("Light", columns, (Row("a", ("a", "light")),)))
+    qtbot.wait(10)
+    measured.clear()
+    view.fit()
+    assert measured == []
+    view.resize(400, 200)
+    assert measured == ["Light"]
+    view.show_block(Table("Heavy", columns, (Row("a", ("a", "heavy")),)))
+    view.fit()
+    assert measured == ["Light", "Heavy"]
 
 
 def test_letters_that_are_typed_are_no_orders(dock: PageDock, session: AnySession) -> None:

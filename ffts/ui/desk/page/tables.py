@@ -52,6 +52,7 @@ class RowsView(QTableView):
         self._hands, self._filling = hands, False
         self.block: Table | None = None
         self._model: CellsModel | None = None
+        self._fitted: tuple[object, ...] = ()
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setItemDelegate(Cells(self))
@@ -71,7 +72,7 @@ class RowsView(QTableView):
         before, self.block = self.block, block
         if before == block:
             return
-        self._filling = True
+        self._filling, self._fitted = True, ()
         self.setAccessibleName(block.name)
         self.setDragEnabled(block.dragged)
         self._take_text(bool(_fields(block.rows)))
@@ -229,7 +230,7 @@ class RowsView(QTableView):
 
     def fit(self) -> None:
         """Be as high as the rows, or as there is room."""
-        self.resizeRowsToContents()
+        self._fit_rows()
         head = self.horizontalHeader().sizeHint().height() if self.horizontalHeader().isVisibleTo(self) else 0
         too_wide = self.horizontalHeader().length() > self.viewport().width()
         bar = self.horizontalScrollBar().sizeHint().height() if too_wide else 0
@@ -240,6 +241,15 @@ class RowsView(QTableView):
         self.setFixedHeight(min(high, self._most_high()) if scrolls else high)
         if scrolls and (chosen := self.selectionModel().selectedIndexes()):
             self.scrollTo(chosen[0])
+
+    def _fit_rows(self) -> None:
+        """Each row as high as its words, measured once for the same rows in columns of the same widths."""
+        header = self.horizontalHeader()
+        widths = tuple(map(header.sectionSize, range(header.count())))
+        fitted = (widths, self.font().key(), px(1000))
+        if fitted != self._fitted:
+            self._fitted = fitted
+            self.resizeRowsToContents()
 
     def _most_high(self) -> int:
         """All the page shows at once, where it stands beside other cards; else a part of that."""

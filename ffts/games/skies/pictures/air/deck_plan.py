@@ -58,7 +58,19 @@ class DeckPlan:
         return tuple((ident, lift.x * self.length, lift.length_m) for ident, lift in pairs)
 
     def drawn(self, wider: float = 1, detail: int = FULL) -> tuple[Shape, ...]:
-        """Her shapes in metres, bow to the right and starboard below; her beam is exaggerated by a factor."""
+        """Her shapes in metres, bow to the right and starboard below; her beam is exaggerated by a factor. Drawn once
+        for each factor: who paints them knows them again."""
+        if (wider, detail) not in self._drawn:
+            if len(self._drawn) >= KEPT_OF_A_SHIP:
+                self._drawn.clear()
+            self._drawn[wider, detail] = self._draw(wider, detail)
+        return self._drawn[wider, detail]
+
+    @cached_property
+    def _drawn(self) -> dict[tuple[float, int], tuple[Shape, ...]]:
+        return {}
+
+    def _draw(self, wider: float, detail: int) -> tuple[Shape, ...]:
         deck = self.flight_deck
         wide = deck._replace(
             width_fore=deck.width_fore * wider, width_mid=deck.width_mid * wider, width_aft=deck.width_aft * wider
@@ -68,7 +80,7 @@ class DeckPlan:
         return above(Measured(self.plan.model_copy(update=changes)), detail)
 
 
-KEPT = 200
+KEPT, KEPT_OF_A_SHIP = 200, 4
 _known: dict[tuple[int, int], tuple[ShipPlan, Carrier, DeckPlan]] = {}
 """Made once: a form that is as it was before equals itself."""
 
