@@ -127,6 +127,12 @@ def test_who_plays_alone_has_the_program_against_him(nim: Path) -> None:
         assert program.end() == (0, "")
 
 
+def test_a_side_that_the_program_plays_has_no_seat(nim: Path) -> None:
+    with Program(nim, "--plays", "JP=cadet") as program:
+        assert list(program.links) == ["United States commander", "The table"]
+        assert program.end() == (0, "")
+
+
 def test_its_help_says_what_takes_the_place_of_the_umpire(ffts: Ffts) -> None:
     words = " ".join(ffts("serve", "--help").out.split())
     assert all(" ".join(each.split()) in words for each in DEFAULTS)
@@ -139,6 +145,8 @@ def test_its_help_says_what_takes_the_place_of_the_umpire(ffts: Ffts) -> None:
         (("--address", "203.0.113.7"), "cannot be used"),
         (("--trust-proxy", "game"), "is not an address like https://game.example.org"),
         (("--solo", "XY"), "there is no view"),
+        (("--plays", "JP=wizard"), "does not play JP 'wizard'"),
+        (("--plays", "JP=bot:python3 my_bot.py"), "bots play in new, do, arena"),
         (("--solo", "umpire"), "name a side"),
         (("--port", "70000"), "invalid"),
     ],

@@ -131,3 +131,8 @@ def test_pf_10_7_hits_are_placed_in_words(forming: AnySession) -> None:
     assert best(forming, "all hits on washington").commands == (combat.AllocateHits(side=JP, hits={washington: 9}),)
     few = best(forming, "2 hits on chester")
     assert few.refused is not None and "9 hits are to be placed" in few.refused.why
+
+
+def test_the_program_is_seated_at_the_level_that_is_named(at_sea: AnySession) -> None:
+    assert best(at_sea, "the program (cadet) plays japan").commands == (c.SeatPlayer(side=JP, temper="cadet:plain"),)
+    assert best(at_sea, "the program plays japan").commands == (c.SeatPlayer(side=JP, temper="plain"),)

@@ -1,5 +1,6 @@
 """One game between two players, of any game of the house, from its first order to its last."""
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -64,6 +65,7 @@ def play(game: AnyGame, data: Any, plays: Mapping[str, str], seed: int) -> Outco
     try:
         return _day(data, plays, seed, bots) if game.name in DAYS else Campaign(game, data, plays, seed, bots).play()
     except BotFault as fault:
+        print(f"game {seed}: {fault}", file=sys.stderr)
         lost = Outcome(winner=next(side for side in plays if side != fault.side))
         lost.refused[fault.side] += 1
         return lost

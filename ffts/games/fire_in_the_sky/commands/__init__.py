@@ -41,7 +41,7 @@ class RollReactionForce(Command):
 
 
 class SeatPlayer(house_orders.SeatPlayer[SideId]):
-    """The program takes a side, with this temper; or (none) gives it back to a person."""
+    """The program takes a side, at this level and in this style; or (none) gives it back to a person."""
 
 
 class StandAnswers(Command):

@@ -56,7 +56,7 @@ class CommitForces(Command):
 
 
 class SeatPlayer(house_orders.SeatPlayer[SideId]):
-    """The program takes a side, with this temper; or (none) gives it back to a person."""
+    """The program takes a side, at this level and in this style; or (none) gives it back to a person."""
 
     lot: int = 0
     """By which it chooses among its plans."""

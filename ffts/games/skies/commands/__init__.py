@@ -52,7 +52,7 @@ class WriteNote(house_orders.WriteNote[SideId]):
 
 
 class SeatPlayer(house_orders.SeatPlayer[SideId]):
-    """1.2 The program plays this side from now on, in this temper; without one a person does."""
+    """1.2 The program plays this side from now on, at this level and in this style; without it a person does."""
 
 
 class SetHouseRule(house_orders.SetHouseRule):

@@ -42,7 +42,7 @@ class Doctrine(Habits, OfTheDay):
 
 
 def doctrine_of(data: Catalog, side: SideId, style: str = RECORD) -> Doctrine:
-    """The habits of its navy in this temper, and what it had in mind on this day."""
+    """The habits of its navy in this style, and what it had in mind on this day."""
     habits = data.doctrine.habits(navy_of(data, side), style)
     return Doctrine.model_validate({**dict(habits), **dict(_of_the_day(data, side))})
 

@@ -63,7 +63,7 @@ class NoteMade(house_orders.NoteMade[SideId]):
 
 
 class PlayerSeated(house_orders.PlayerSeated[SideId]):
-    """1.2 The program took a side over, with this temper, or gave it back."""
+    """1.2 The program took a side over, at this level and in this style, or gave it back."""
 
 
 class HouseRuleSet(house_orders.HouseRuleSet):

@@ -41,7 +41,7 @@ class Public(Data):
     searches_closed: tuple[SideId, ...] = ()
     """3.4.4 The sides that have finished searching in this segment."""
     seats: Mapping[SideId, str] = {}
-    """1.2 The sides the program plays, each with its temper; any other is played by a person."""
+    """1.2 The sides the program plays, each with its level and style; any other is played by a person."""
     battles: tuple[Battle, ...] = ()
     """11.2 and 20 What is fought by FOTW; both sides stand at that table."""
 
