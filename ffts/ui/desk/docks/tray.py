@@ -51,7 +51,7 @@ STANDS = (
     "The program gave this order, and it cannot be taken back: roll its dice (R). "
     "Ctrl+Z goes back to before your last order."
 )
-MOST_BROUGHT = 5  # of the facts that an order with dice brought, the last ones
+MOST_BROUGHT = 3  # of the facts that an order with dice brought, the last ones
 FACES = 34  # the least width of the faces of a roll
 ROLL_KEY = "Ctrl+R"
 ODDS_MS = 60
@@ -227,7 +227,7 @@ class TrayDock(QWidget):
         column.addWidget(self.last_heading)
         last = QVBoxLayout()
         column.addLayout(last)
-        self.brought = Text().embolden().selectable()
+        self.brought = Text().selectable()
         self.brought.hide()
         column.addWidget(self.brought)
         self._last = Kept[tuple[RollLine, int]](last, lambda line: _RollLine(*line))

@@ -245,8 +245,9 @@ def _with_room(row: Sequence[Name], layout: DeckLayout) -> Sequence[tuple[Name, 
             crowded.append(name.group.squadron)
             continue
         used = left + wide
+        shifted = left + wide / 2 - middle
         own = name.right - name.left
-        found.append((name, left + wide / 2, own if name.beside else max(reach, own)))
+        found.append((name, left + wide / 2, own if name.beside else reach - 2 * shifted))
     return [(_stateless(one) if one.group.squadron in crowded else one, at, wide) for one, at, wide in found]
 
 
