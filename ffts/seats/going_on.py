@@ -30,7 +30,9 @@ def left_undone(room: Room, seat: Seat) -> str:
     """Return why a seat is not done with this segment yet; empty if it is."""
     session = room.session
     lines = session.game.due(session.state, session.data, None)  # a side may read of a step that is not quite open
-    must = [line.for_side for line in lines if line.must and line.side == seat.side]
+    going_on = type(session.game.onward(session.state))  # who is done says just that
+    own = (line for line in lines if line.must and line.side == seat.side)
+    must = [line.for_side for line in own if not isinstance(line.order, going_on)]
     return STILL.format(what="; ".join(must)) if must and seat.manner == "at once" else ""
 
 

@@ -76,13 +76,21 @@ def due_of(game: AnyGame, data: Any, state: Any, desk: SideDesk) -> tuple[Offer,
     """Return the lines of a side's Watch.
 
     They are those that the game shows to this side. What it can choose from is taken from its own desk, so that no
-    function of a line holds the whole state; a line that its desk does not have is ordered by its words.
+    function of a line holds the whole state; a line that its desk does not have is ordered by its words. So is what
+    must be done, can be, and is refused on its desk alone: that knows too little of it.
     """
     own, lines = list(desk.lines()), lines_of(game, data, state, desk.side)
-    return tuple(
-        (_own_of(line, own) if line.side == desk.side else None) or as_asked(game, lines, at)
-        for at, line in enumerate(lines)
-    )
+    mine = [_own_of(line, own) if line.side == desk.side else None for line in lines]
+    beyond = [
+        each is not None and _is_refused(desk, each) and not game.rulebook.trial(state, data, line.orders).refused
+        for each, line in zip(mine, lines, strict=True)
+    ]
+    return tuple(as_asked(game, lines, at) if each is None or beyond[at] else each for at, each in enumerate(mine))
+
+
+def _is_refused(desk: SideDesk, line: Offer) -> bool:
+    """Whether a line must be done, and its own desk would not let it be."""
+    return line.must and desk.trial(line.orders).refused is not None
 
 
 def _own_of(line: Offer, own: list[Offer]) -> Offer | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ffts.core.page import Line, Listed
+from ffts.core.page import Deed, Line, Listed
 from ffts.web.doing import address, deed_parts
 from ffts.web.picks import MANY
 from ffts.web.place import Place
@@ -25,12 +25,18 @@ def _line(place: Place, block: Listed, line: Line, path: str) -> Html:
         return tag("li", lines(line.text), class_="apart")
     deed = place.of_its_own(line.deed)
     is_chosen = line.id in block.chosen
-    if deed is not None and deed.name == line.text and not block.many:
-        return tag("li", *deed_parts(place, deed, f"{path}/{line.id}", lines(line.text)), class_="is-deed")
+    if deed is not None and not block.many and _is_in_button(place, line, deed):
+        return tag("li", *deed_parts(place, deed, f"{path}/{line.id}", lines(deed.name)), class_="is-deed")
     name = ticked(place, block.id, line.id, line.text, is_chosen) if block.many else _pick(place, block, line)
     done = tag("span", *deed_parts(place, deed, f"{path}/{line.id}"), class_="does") if deed else NOTHING
     look = classes(line.look, "chosen" if is_chosen else "")
     return tag("li", name, done, class_=look, title=line.tip or None)
+
+
+def _is_in_button(place: Place, line: Line, deed: Deed) -> bool:
+    """Whether the button of a line says all that the line does: its words, or why it is refused."""
+    is_refused = line.text.startswith(deed.name) and bool(place.setting.refusal(deed))
+    return deed.name == line.text or is_refused
 
 
 def _pick(place: Place, block: Listed, line: Line) -> Html:

@@ -117,6 +117,17 @@ def test_a_letter_refused_by_the_truth_is_tried_again_when_play_goes_on(tmp_path
         assert at.given.count("PlotMove") == 1, "it is given once"
 
 
+def test_a_phase_ends_when_its_side_is_done_though_something_is_lost_by_it(tmp_path: Path) -> None:
+    with club(new_game(tmp_path / "a.ffts", "short-campaign")) as at:
+        japan, _ = at.seat("JP"), at.seat("AL")
+        at.hand_in(japan, *(line.order for line in at.room.glimpse.due(japan) if line.must and line.order))
+        before = step_in_words(at.room.glimpse.heading(japan))
+        (must,) = (line for line in at.room.glimpse.due(japan) if line.must)
+        assert must.order and at.session.refusal(must.order), "Transport Points would be lost"
+        assert at.done(japan).fate == "taken"
+        assert step_in_words(at.room.glimpse.heading(japan)) != before
+
+
 def test_the_defaults_are_sentences() -> None:
     assert all(line.endswith(".") and line[0].isupper() and len(line) < 250 for line in DEFAULTS)
 

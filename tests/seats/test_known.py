@@ -14,6 +14,7 @@ from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.seats import next_orders
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.seats import campaign
+from ffts.games.skies.commands.strike import ResolveAttack
 from ffts.games.skies.game import SKIES
 from ffts.seats.side_desk import due_of, side_desk
 from tests.fire_in_the_sky.setting import catalog as sky_catalog
@@ -22,6 +23,7 @@ from tests.pacific_fury.setting import catalog as fury_catalog
 
 Snapshots = Iterator[tuple[Any, Any]]
 """Data and state."""
+ATTACKS = 3
 
 
 def skies() -> Snapshots:
@@ -80,3 +82,28 @@ def test_lines_of_its_watch_are_those_its_side_is_shown(name: str) -> None:
             desk = side_desk(game, data, state, side.id)
             shown = [line.for_side for line in game.due(state, data, side.id)]
             assert [line.for_side for line in due_of(game, data, state, desk)] == shown
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_side_must_do_and_can_do_is_not_refused_on_its_own_desk(name: str) -> None:
+    game, states = PLAYED[name]
+    for data, state in islice(states(), 1, None, 4):
+        for side in game.sides(data):
+            desk = side_desk(game, data, state, side.id)
+            musts = [line for line in due_of(game, data, state, desk) if line.must and line.side == side.id]
+            refused = [line for line in musts if desk.trial(line.orders).refused]
+            assert all(game.rulebook.trial(state, data, line.orders).refused for line in refused)
+
+
+def test_an_attack_on_a_ship_that_only_the_truth_names_can_be_ordered() -> None:
+    golden = read(path_of("battle-at-the-table"))
+    state, attacks = SKIES.rulebook.start(golden.data), 0
+    for play in golden.plays:
+        if isinstance(play.command, ResolveAttack) and attacks < ATTACKS:
+            attacks += 1
+            desk = side_desk(SKIES, golden.data, state, play.command.side)
+            lines = due_of(SKIES, golden.data, state, desk)
+            (line,) = (line for line in lines if line.must and "attacks" in line.words)
+            assert line.orders and desk.trial(line.orders).refused is None
+        state = SKIES.rulebook.fold(state, play.events)
+    assert attacks

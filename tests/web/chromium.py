@@ -58,9 +58,9 @@ def resize(driver: WebDriver, size: Size) -> None:
     driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", about)
 
 
-def until(driver: WebDriver, what: Callable[[], Any]) -> Any:
+def until(driver: WebDriver, what: Callable[[], Any], seconds: float = SECONDS) -> Any:
     """Wait for this, a little. The page may be replaced while it is looked at."""
-    return WebDriverWait(driver, SECONDS, 0.05, (StaleElementReferenceException,)).until(lambda _: what())
+    return WebDriverWait(driver, seconds, 0.05, (StaleElementReferenceException,)).until(lambda _: what())
 
 
 def violations(driver: WebDriver) -> list[str]:

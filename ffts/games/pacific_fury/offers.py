@@ -84,7 +84,8 @@ class Asker:
         """An order with fields to be chosen."""
         whose = self.side if self.public.awaits.side else None
         text, rule = words or waiting_for(self.state, self.data), RULE_OF[self.public.awaits.step]
-        return Offer(rule, text, (), whose, "must", about=kind, asks=asks, fixed=fixed)
+        instead = f"Choose on the page {'Forming' if kind is c.PlaceInBox else 'Map'}"
+        return Offer(rule, text, (), whose, "must", about=kind, asks=asks, fixed=fixed, instead=instead)
 
     def answers(self, kind: Any, no_first: bool = False) -> Iterator[Offer]:
         """'Japan fires back', 'Japan does not fire back'."""

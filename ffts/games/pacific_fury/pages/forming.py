@@ -95,7 +95,8 @@ def _open(at: Viewpoint, view: SideView, name: str) -> Page:
     elif forms_none(view.own):
         done, words = replace(NONE, orders=stand.orders), SURE.format(name)
     units = tuple(_row(at.data, unit, boxes.get(unit, 0)) for unit in rows)
-    table = Table("Units", COLUMNS, units, UNITS, picked, many=True, dragged=True, scrolls=True)
+    columns = COLUMNS if at.face.on_desk else tuple(column._replace(spare=0) for column in COLUMNS)
+    table = Table("Units", columns, units, UNITS, picked, many=True, dragged=True, scrolls=True)
     base = Card("base", blocks=(table,), deeds=deeds[::-1], takes=UNITS, column=0, stands=True)
     return Page(
         "",
