@@ -13,6 +13,9 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.view import SideView
 
 MISTAKES: Mapping[str, Any] = {
+    "attention": 1,
+    "manoeuvres": False,
+    "wider": False,
     "cap": 1,
     "escorts": 0,
     "deck_load": 9,
@@ -23,8 +26,9 @@ MISTAKES: Mapping[str, Any] = {
     "second_strikes": "never",
     "noon": False,
 }
-"""He waits for the perfect strike until the sighting is nearly forgotten, sends it without fighters, keeps few over his
-own decks, and does not look again at noon."""
+"""He looks after one deck in a turn, leaves his forces on their courses, waits for the perfect strike until the
+sighting is nearly forgotten, sends it without fighters, keeps few over his own decks, and does not look again at
+noon."""
 
 
 def decide(

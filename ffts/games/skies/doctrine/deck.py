@@ -50,6 +50,15 @@ def fly_deck(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> None:
         deck.ready()
 
 
+def attended(play: Rehearsal, doctrine: Doctrine) -> tuple[PlatformId, ...]:
+    """The decks that are looked after in this turn; whoever comes home is always taken in."""
+    every, turn = tuple(play.side.platforms), play.public.turn
+    if not doctrine.attention or len(every) <= doctrine.attention:
+        return every
+    seen = {(turn * doctrine.attention + step) % len(every) for step in range(doctrine.attention)}
+    return tuple(deck for at, deck in enumerate(every) if at in seen or DeckMaster(play, deck, doctrine).due_home())
+
+
 @dataclass(frozen=True)
 class DeckMaster:
     """One carrier or base, and what its doctrine makes of it."""

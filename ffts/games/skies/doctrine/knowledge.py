@@ -40,6 +40,9 @@ class OfTheDay(Data):
 class Doctrine(Habits, OfTheDay):
     """How a side is played on this day."""
 
+    attention: int = 0
+    """Decks that are looked after in one turn, one after the other, beside those where somebody lands; 0 for all."""
+
 
 def doctrine_of(data: Catalog, side: SideId, style: str = RECORD) -> Doctrine:
     """The habits of its navy in this style, and what it had in mind on this day."""

@@ -10,7 +10,7 @@ from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as st
 from ffts.games.skies.doctrine.airborne import direct_strikes, gives_up_looking
-from ffts.games.skies.doctrine.deck import fly_deck
+from ffts.games.skies.doctrine.deck import attended, fly_deck
 from ffts.games.skies.doctrine.enemy import carriers_seen, is_carrier
 from ffts.games.skies.doctrine.homeward import send_to_open_decks
 from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
@@ -131,7 +131,7 @@ def decided(play: Rehearsal, doctrine: Doctrine) -> tuple[Intent, ...]:
     if public.segment in (Segment.MOVEMENT, Segment.AIR_OPERATIONS):
         send_to_open_decks(play)
     if public.segment is Segment.AIR_OPERATIONS:
-        for platform in play.side.platforms:
+        for platform in attended(play, doctrine):
             fly_deck(play, platform, doctrine)
     if public.segment is Segment.SEARCH:
         _make_use_of_finds(play, doctrine)
