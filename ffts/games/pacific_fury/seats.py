@@ -7,9 +7,9 @@ from ffts.core.dice import Roller
 from ffts.core.game import Decides, Intent, Player, Thinking
 from ffts.core.model import Command, Event
 from ffts.core.offer import Offer
-from ffts.core.seating import NOBODY, SEATED, STAFF, split
+from ffts.core.seating import ADMIRAL, LEVELS, NOBODY, SEATED, STAFF, split
 from ffts.games.pacific_fury.commands import SeatPlayer
-from ffts.games.pacific_fury.doctrine.levels import PLAY
+from ffts.games.pacific_fury.doctrine.levels import PLAY, thinks
 from ffts.games.pacific_fury.doctrine.player import drawn
 from ffts.games.pacific_fury.events.operations import BoxesAged, OperationBegan, Passed
 from ffts.games.pacific_fury.events.turn import NoteMade
@@ -65,6 +65,8 @@ PLAYER: Player[State, Catalog] = Player(
     seat=lambda side, style, lot: SeatPlayer(side=SideId(side), temper=style, lot=lot),
     due=asked_of,
     play={level: at_the_table(decide) for level, decide in PLAY.items()},
+    levels=(*LEVELS, ADMIRAL),
+    thinks=thinks,
     turn=whose_turn,
     stops=stops,
 )

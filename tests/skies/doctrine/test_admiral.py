@@ -9,6 +9,7 @@ import pytest
 from ffts.app.rollers import seeded
 from ffts.core.game import COUNTED, Intent, Thinking
 from ffts.core.model import Command
+from ffts.core.seeded_chance import Chance
 from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.commands.air import FormStrike
 from ffts.games.skies.doctrine import player as staff
@@ -18,7 +19,6 @@ from ffts.games.skies.doctrine.admiral.options import STAFF, Plan
 from ffts.games.skies.doctrine.admiral.words import read, reasons, without
 from ffts.games.skies.doctrine.knowledge import doctrine_of
 from ffts.games.skies.imagined.cases import case_of
-from ffts.games.skies.imagined.chance import Chance
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import Segment, SideId, TfId
 from ffts.games.skies.offers.watch import proposed
@@ -101,13 +101,6 @@ def test_who_has_shown_a_carrier_has_one_in_every_imagined_game() -> None:
     state = air_operations(IN_CONTACT)
     seen = view(state, IJN)
     assert {with_carriers(case_of(seen, coral_sea(), Chance(n)).world, USN) for n in range(20)} == {"17"}
-
-
-def test_the_same_seed_is_the_same_chance() -> None:
-    one, same, other = Chance(1, "dice"), Chance(1, "dice"), Chance(2, "dice")
-    rows = [[chance.below(1000) for _ in range(20)] for chance in (one, same, other)]
-    assert rows[0] == rows[1] != rows[2]
-    assert sorted(Chance(5).shuffled(range(9))) == list(range(9))
 
 
 # --- what he orders -----------------------------------------------------------------------

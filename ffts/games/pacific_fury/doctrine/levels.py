@@ -3,15 +3,22 @@
 from collections.abc import Mapping
 
 from ffts.core.game import Decides, at_once
-from ffts.core.seating import BLIND, CADET, STAFF, V0
-from ffts.games.pacific_fury.doctrine import cadet, player
+from ffts.core.seating import ADMIRAL, BLIND, CADET, STAFF, V0, split
+from ffts.games.pacific_fury.doctrine import admiral, cadet, player
 from ffts.games.pacific_fury.sheets.catalog import Catalog
+from ffts.games.pacific_fury.view import SideView
 from ffts.games.pacific_fury.yardstick import blind
 from ffts.games.pacific_fury.yardstick import player as v0
 
 PLAY: Mapping[str, Decides[Catalog]] = {
     CADET: at_once(cadet.decide),
     STAFF: at_once(player.decide),
+    ADMIRAL: admiral.decide,
     V0: at_once(v0.decide),
     BLIND: at_once(blind.decide),
 }
+
+
+def thinks(view: SideView, data: Catalog, text: str) -> bool:
+    """Whether a side played so would think ahead about what it orders next."""
+    return split(text, PLAY).level == ADMIRAL and admiral.thinks(view)

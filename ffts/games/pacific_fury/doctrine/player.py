@@ -42,16 +42,25 @@ LANDING_ESCORT = 2
 
 def form(view: SideView, data: Catalog, draw: int) -> tuple[tuple[Command, ...], str]:
     """The commands that form this turn's task forces, and why it is done so."""
-    side, public = view.own.id, view.public
-    plans = DEFENCES if side is public.initiative else ATTACKS
+    plans = plans_of(view)
     plan = plans[draw % len(plans)]
+    return formed(view, data, plan), plan.why
+
+
+def plans_of(view: SideView) -> tuple[Plan, ...]:
+    """Those of who holds the field, or of who wants it."""
+    return DEFENCES if view.own.id is view.public.initiative else ATTACKS
+
+
+def formed(view: SideView, data: Catalog, plan: Plan) -> tuple[Command, ...]:
+    """The commands that form the task forces of this plan."""
     groups = grouped(view, data, plan)
     boxed = sorted(enumerate(groups, start=1), key=lambda one: EXPRESS in one[1])
     offers = {offer.kind: offer for offer in every(asking(view, data))}
     orders = [offers[c.PlaceInBox].filled({"box": box, "units": units}) for box, units in boxed]
     if placed := _placed(view):  # by somebody before the program took over: its plan is of the whole base
         orders.insert(0, offers[c.RemoveFromBox].filled({"units": placed}))
-    return (*orders, *offers[c.CommitForces].orders), plan.why
+    return (*orders, *offers[c.CommitForces].orders)
 
 
 def _placed(view: SideView) -> tuple[UnitId, ...]:

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from ffts.core.seeded_chance import Chance
 from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
-from ffts.games.skies.imagined.chance import Chance
 from ffts.games.skies.imagined.playing import Imagining
 from ffts.games.skies.imagined.worlds import world_of
 from ffts.games.skies.imagined.worth import worth

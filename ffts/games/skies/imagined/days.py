@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 
 from ffts.core.once import remembered
+from ffts.core.seeded_chance import Chance
 from ffts.games.skies.doctrine.knowledge import doctrine_of
-from ffts.games.skies.imagined.chance import Chance
 from ffts.games.skies.imagined.playing import Imagining
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.rulebook import SUPPOSING

@@ -7,8 +7,8 @@ aircraft do, and whether he is hurt, is drawn: from days imagined before the bat
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ffts.core.seeded_chance import Chance
 from ffts.games.skies.doctrine.enemy import carriers_seen
-from ffts.games.skies.imagined.chance import Chance
 from ffts.games.skies.imagined.days import imagined_day
 from ffts.games.skies.names import FormationId, HexId, SideId, TfId
 from ffts.games.skies.rules.ch10.movement import place_of

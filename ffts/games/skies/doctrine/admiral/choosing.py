@@ -6,9 +6,9 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from ffts.core.game import Thinking
+from ffts.core.seeded_chance import Chance
 from ffts.games.skies.doctrine.admiral.options import Plan
 from ffts.games.skies.imagined.cases import case_of
-from ffts.games.skies.imagined.chance import Chance
 from ffts.games.skies.names import HexId
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.view import SideView

@@ -1,0 +1,118 @@
+"""The admiral: the staff's best ideas, each played on to the end of the turn in games as they may be."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from statistics import fmean
+
+from ffts.core.game import Intent, Thinking
+from ffts.core.model import Command
+from ffts.core.offer import Offer
+from ffts.core.seeded_chance import Chance
+from ffts.games.pacific_fury.doctrine import player
+from ffts.games.pacific_fury.doctrine.operating import judged
+from ffts.games.pacific_fury.doctrine.player import CARRIERS, GUARD, HAMMER, LANDING, RUN, Plan
+from ffts.games.pacific_fury.imagined import played_on, world, worth_to
+from ffts.games.pacific_fury.names import Step
+from ffts.games.pacific_fury.offers import allowed, asking
+from ffts.games.pacific_fury.sheets.catalog import Catalog
+from ffts.games.pacific_fury.view import SideView
+
+IDEAS = 4
+"""Operations that are played on, the most promising ones."""
+BEHIND = 6.0
+"""An idea so far behind the best is played on no longer."""
+SURE_AFTER = 2
+"""Games without which none is left out."""
+MORE_ATTACKS = (
+    Plan("the Express at once, and the carriers put the field out behind it", (RUN, CARRIERS, HAMMER, LANDING)),
+    Plan("the guns in two waves, the Express between them", (HAMMER, RUN, HAMMER, LANDING, CARRIERS)),
+)
+MORE_DEFENCES = (
+    Plan("the carriers first, to strike what comes out, and guards behind them", (CARRIERS, GUARD, GUARD, GUARD)),
+    Plan("two strong guards, and the carriers between them", (GUARD, CARRIERS, GUARD)),
+)
+"""Ways to form that the staff does not take by itself."""
+MARGIN = 1.0
+"""By so much another idea has to be better than the staff's."""
+
+
+@dataclass
+class Idea:
+    """Orders, why the staff would give them, and what they came to in each game."""
+
+    orders: tuple[Command, ...]
+    why: str
+    worths: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        return fmean(self.worths)
+
+
+def thinks(view: SideView) -> bool:
+    """Whether he makes up his mind by playing on: how to form, and which operation to conduct."""
+    awaits = view.public.awaits
+    return awaits.side is view.own.id and awaits.step in (Step.FORMING, Step.OPERATION)
+
+
+def decide(
+    view: SideView, data: Catalog, due: Sequence[Offer], style: str, given: Collection[Command], thinking: Thinking
+) -> tuple[Intent, ...]:
+    """What he orders now; without time, and in a fight, as the staff does."""
+    if not thinking.rollouts or not thinks(view):
+        return player.decide(view, data, due, style, given)
+    found = ideas(view, data)
+    if len(found) > 1:
+        play(view, data, found, thinking)
+    best = _best(found)
+    return tuple(Intent(order, _why(best, found)) for order in best.orders)
+
+
+def ideas(view: SideView, data: Catalog) -> list[Idea]:
+    """What the staff could do, its first choice in front."""
+    if view.public.awaits.step is Step.FORMING:
+        holds = view.own.id is view.public.initiative
+        forms = list[Idea]()
+        for plan in (*player.plans_of(view), *(MORE_DEFENCES if holds else MORE_ATTACKS)):
+            orders = player.formed(view, data, plan)
+            if all(orders != idea.orders for idea in forms):
+                forms.append(Idea(orders, plan.why))
+        return forms
+    choices = [judged(view, data, offer.orders[0]) for offer in allowed(asking(view, data))]
+    choices.sort(key=lambda choice: -choice.promise)
+    return [Idea((choice.command,), choice.why) for choice in choices[:IDEAS]]
+
+
+def play(view: SideView, data: Catalog, found: Sequence[Idea], thinking: Thinking) -> None:
+    """All in the same games with the same dice, one game after the other, while there is time."""
+    left, played, game = list(found), 0, 0
+    while len(left) > 1 and played + len(left) <= thinking.rollouts and thinking.may_go_on():
+        seed = (thinking.seed, view.public.turn, view.public.number, view.own.id, game)
+        state = world(view, data, Chance(*seed, "world"))
+        for idea in left:
+            after = played_on(state, data, idea.orders, Chance(*seed, "dice"))
+            idea.worths.append(worth_to(after, data, view.own.id))
+        played, game = played + len(left), game + 1
+        if game >= SURE_AFTER:
+            most = max(idea.mean for idea in left)
+            left = [idea for idea in left if idea.mean > most - BEHIND]
+
+
+def _best(found: Sequence[Idea]) -> Idea:
+    """The staff's first choice, unless another came to more in as many games."""
+    games = max(len(idea.worths) for idea in found)
+    to_the_end = [idea for idea in found if games and len(idea.worths) == games]
+    if not to_the_end:
+        return found[0]
+    best, first = max(to_the_end, key=lambda idea: idea.mean), found[0]
+    near = first in to_the_end and first.mean > best.mean - MARGIN
+    return first if near else best
+
+
+def _why(best: Idea, found: Sequence[Idea]) -> str:
+    """'the Express lands with 67%; it came to +12.1 in 8 imagined turns, the next best to +9.8'"""
+    if not best.worths:
+        return best.why
+    others = [idea.mean for idea in found if idea is not best and idea.worths]
+    beside = f", the next best to {max(others):+.1f}" if others else ""
+    return f"{best.why}; it came to {best.mean:+.1f} in {len(best.worths)} imagined turns{beside}"
