@@ -237,8 +237,12 @@ class Position:
         return self.with_intel(markers={**intel.markers, name: marker}, sightings=(*intel.sightings, seen))
 
     def knows_nothing(self) -> Position:
-        """Nothing was reported yet."""
-        return replace(self, state=self.state.model_copy(update={"intel": {**self.state.intel, self.side: Intel()}}))
+        """Nothing was found yet; of a day the markers are known, and not what they stand for (A-012)."""
+        enemy = self.state.sides[self.state.enemy_of(self.side)]
+        forces = enemy.task_forces.values() if self.data.scenario.kind == "day" else ()
+        markers = {force.id: Marker(task_force=force.id, hex=force.hex, turn=1) for force in forces}
+        intel = {**self.state.intel, self.side: Intel(markers=markers)}
+        return replace(self, state=self.state.model_copy(update={"intel": intel}))
 
     def searching(self, afs: Sequence[str], fuel_to: int, **values: Any) -> Position:
         """7.4 A search that is out."""
@@ -276,6 +280,7 @@ def opened(
     """The opening of a scenario, at another moment of its day."""
     data, state = opening(scenario)
     start = Position(data, state, side)
+    start = start.knows_nothing() if data.scenario.kind == "day" else start
     has = None if segment is Segment.INITIATIVE else side
     return start.public(turn=turn, segment=segment, step=step, initiative=has)
 

@@ -18,12 +18,12 @@ from ffts.workshop.puzzles.positions import (
 )
 from ffts.workshop.puzzles.puzzle import Orders, Puzzle, many
 
-FOUND = 16
-"""A turn of the forenoon."""
+FOUND, EAST = 16, 60
+"""A turn of the forenoon; a bearing."""
 
 
 def _before_the_day() -> Position:
-    return opened(CORAL_SEA, USN, segment=Segment.INITIATIVE).public(maps_exchanged=False)
+    return opened(CORAL_SEA, USN, segment=Segment.INITIATIVE).public(maps_exchanged=False).with_intel(markers={})
 
 
 def _reported_yesterday() -> Position:
@@ -31,10 +31,15 @@ def _reported_yesterday() -> Position:
     return start.reported("A", start.sea(start.place("17"), 6, 0), on=1)
 
 
-def _noon(cards: tuple[str, ...] = ("kh",)) -> Position:
+def _noon() -> Position:
     start = opened(CORAL_SEA, USN, segment=Segment.INITIATIVE).changed(searches={})
     start = start.public(turn=turn_at(start.data.scenario.start, PLANNED_AT))
-    return start.reported("A", start.sea(start.place("17"), 7, 0), cards, on=8)
+    return start.reported("A", start.sea(start.place("17"), 7, 0), on=8)
+
+
+def _noon_after_cruisers() -> Position:
+    nothing = _noon_knows_nothing()
+    return nothing.reported("A", nothing.sea(nothing.place("17"), 7, EAST), (CRUISER_CARD,), on=8)
 
 
 def _noon_knows_nothing() -> Position:
@@ -49,6 +54,12 @@ def _found(load: str, cards: tuple[str, ...] = ("kh",), fuel_to: int = FOUND + 6
     known = ready.reported("A", at, cards)
     find = Find(task_force=TfId("A"), turn=FOUND, cards=cards, result=1)
     return known.searching(scouts, fuel_to, finds=(find,), arc=(330, 30), distance=4)
+
+
+def _last_bomb() -> Position:
+    found = _found("500lb")
+    bombers = [af for name in ("VB-2", "VT-2", "VB-5", "VS-5", "VT-5") for af in found.afs(name)]
+    return found.lost([*bombers, *found.afs("VS-2", skip=1)])
 
 
 def _in_contact(fuel_to: int) -> Position:
@@ -128,17 +139,17 @@ PUZZLES = (
     Puzzle(
         "search",
         "noon-all-round",
-        "The morning found nothing: the afternoon looks once more, in three sectors at least.",
+        "The morning found nothing: the afternoon looks once more, in three different sectors at least.",
         _noon_knows_nothing,
-        lambda orders: many(orders.of(s.PlanSearch), 3),
+        lambda orders: many({order.arc for order in orders.of(s.PlanSearch)}, 3),
     ),
     Puzzle(
         "search",
-        "do-not-search-for-cruisers",
-        "Only cruisers were found in the morning: the afternoon looks elsewhere too, for where cruisers are "
-        "carriers may not be.",
-        lambda: _noon((CRUISER_CARD,)),
-        lambda orders: many(orders.of(s.PlanSearch), 3),
+        "not-for-cruisers-alone",
+        "Only cruisers were found in the morning, to the east: the afternoon looks elsewhere too, for where cruisers "
+        "are carriers may not be.",
+        _noon_after_cruisers,
+        lambda orders: any(not _within(order.arc, EAST) for order in orders.of(s.PlanSearch)),
     ),
     Puzzle(
         "search",
@@ -149,9 +160,10 @@ PUZZLES = (
     ),
     Puzzle(
         "search",
-        "an-armed-searcher-attacks",
-        "A searcher with a bomb has found a carrier unaware: it attacks her, as Enterprise's scouts did at Santa Cruz.",
-        lambda: _found("500lb"),
+        "the-last-bomb",
+        "A searcher with a bomb has found a carrier, and no other bomber is left to send: it attacks her, for nobody "
+        "else will.",
+        _last_bomb,
         lambda orders: bool(orders.of(s.DeclareSearchAttack)),
     ),
     Puzzle(
