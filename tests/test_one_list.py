@@ -15,8 +15,9 @@ ROOMS = ("rules", "commands", "offers")
 """Of a game: where its orders are defined, judged and listed."""
 TYPED = ("phrases", "pictures/ships/typed", "pictures/paper", "pictures/strike/table_words", "pages/set_up")
 """Of a game: where what a person wrote is read."""
-ITSELF = ("game", "seats", "link", "autoplay")
-"""The game as a value: its key that goes on, a note, a seat, a battle sent or brought back."""
+ITSELF = ("game", "seats", "link", "autoplay", "imagined/playing")
+"""The game as a value: its key that goes on, a note, a seat, a battle sent or brought back; and whoever goes on in a game
+that is imagined."""
 STILL: dict[str, int] = {
     "fire_in_the_sky shown": 2,
 }
@@ -53,7 +54,7 @@ def room_of(path: Path, game: str) -> str:
     if parts[0] != "games" or parts[2] == "pages":
         return "" if "/".join(parts[2:]).startswith(TYPED) else f"{game} shown"
     inside = "/".join(parts[2:])
-    apart = inside.split("/")[0] in ROOMS + ITSELF or inside.startswith(TYPED)
+    apart = inside.split("/")[0] in ROOMS + ITSELF or inside in ITSELF or inside.startswith(TYPED)
     return "" if apart else "/".join(parts[1:3])
 
 
