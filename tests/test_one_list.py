@@ -16,8 +16,8 @@ ROOMS = ("rules", "commands", "offers")
 TYPED = ("phrases", "pictures/ships/typed", "pictures/paper", "pictures/strike/table_words", "pages/set_up")
 """Of a game: where what a person wrote is read."""
 ITSELF = ("game", "seats", "link", "autoplay", "imagined/playing")
-"""The game as a value: its key that goes on, a note, a seat, a battle sent or brought back; and whoever goes on in a game
-that is imagined."""
+"""The game as a value: its key that goes on, a note, a seat, a battle sent or brought back; and whoever goes on in an
+imagined game."""
 STILL: dict[str, int] = {
     "fire_in_the_sky shown": 2,
 }
