@@ -74,9 +74,12 @@ def picks_in(fields: Fields) -> Picks:
     """Return the picks among the fields."""
     found: dict[str, Pick] = {}
     chosen = [name for name, _ in fields if name.startswith(MANY)]
+    picked = {name[2:] for name, _ in fields if name.startswith(PICK)}
     for name, text in fields:
         kind, ident = name[:2], name[2:]
         if not _ID.fullmatch(ident) or len(text) > MOST_SIGNS + 2:
+            continue
+        if kind == TEXT and not text and ident not in picked:  # a field that nothing was written into
             continue
         value = _value(kind, text)
         if value is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ffts.core.game import Heading
-from ffts.core.page import Drawn, Page
+from ffts.core.page import Card, Choice, Drawn, Page, Typed
 from ffts.web.blocks import blocks
 from ffts.web.columns import cards
 from ffts.web.frame import clock_look, document
@@ -24,11 +24,18 @@ def table_page(page: Page, setting: Setting) -> str:
     below = tag("div", blocks(place, page.below), class_="below", data_region="below") if page.below else NOTHING
     empty = tag("p", page.empty, class_="nothing") if page.is_empty and page.empty else NOTHING
     head = _clock(setting.heading) if setting.heading else NOTHING
-    inside = tag("div", head, above, cards(place, page.cards, 0, ()), below, empty, class_="aside")
+    inside = tag(
+        "div", head, above, cards(place, tuple(map(_to_read, page.cards)), 0, ()), below, empty, class_="aside"
+    )
     name = tag("h1", title, class_="unseen")
     main = tag("main", name, picture, inside, id="main", class_="table" if picture else "table alone")
     line = tag("p", role="status", id="status", class_="status")
     return document(setting, title, main, line, look="projector")
+
+
+def _to_read(card: Card) -> Card:
+    """Without lists to choose from: there is no form on this screen. Links to other moments of a story stay."""
+    return replace(card, blocks=tuple(block for block in card.blocks if not isinstance(block, Choice | Typed)))
 
 
 def _scene(place: Place, scene: Drawn) -> Html:

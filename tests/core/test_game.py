@@ -23,6 +23,7 @@ from ffts.core.game import (
     no_other_ways,
     no_rules_to_find,
     nothing_read,
+    nothing_together,
     plain_pieces,
 )
 from ffts.core.numbering import Numbering
@@ -137,6 +138,7 @@ def test_a_citation_and_a_text_are_shown_by_the_numbers_of_the_edition_played() 
     assert Game.readable(shown, Pond(), Stock(), "see AB-1") == "see AB2-4 (1)"
     assert no_rules_to_find(lambda game, files, model: None, None)("tea") == ()
     assert no_other_ways(None, None, "A") == ()
+    assert nothing_together(None, "A", Release(ducks=1)) == ()
 
 
 def test_a_desk_of_one_side_has_no_log() -> None:

@@ -60,3 +60,8 @@ def test_what_a_deed_empties_is_in_no_address() -> None:
         "page": "c",
     }
     assert changed({"open": "a"}, {"tick": False, "turn": 0}) == {"open": "a", "tick": False, "turn": 0}
+
+
+def test_a_field_that_nothing_was_written_into_is_no_pick_and_one_that_was_emptied_is() -> None:
+    assert picks_in((("s.say", ""), ("s.find", "Truk"))) == {"find": "Truk"}
+    assert picks_in((("p.say", "s:move"), ("s.say", ""))) == {"say": ""}

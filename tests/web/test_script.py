@@ -9,6 +9,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import Select
 
+from ffts.seats.counter import PageName
 from ffts.web.server.serving import Place, Serving
 from tests.toy.nim import Take
 from tests.web.chromium import Size, chromium, reaches_aside, resize, until, violations
@@ -65,7 +66,13 @@ def test_a_phone_from_its_link_to_an_order_and_back(phone: WebDriver, serving: S
     assert phone.switch_to.active_element == why, "what is being filled in stays, and the keyboard with it"
     assert why.get_attribute("value") == "half a rea"
 
-    why.send_keys("son")
+    Select(phone.find_element(By.TAG_NAME, "select")).select_by_visible_text("Two")
+    until(phone, lambda: "p.which" in phone.current_url)
+    assert phone.find_element(By.ID, "status").text == "", "what was chosen has arrived"
+    Select(phone.find_element(By.TAG_NAME, "select")).select_by_visible_text("One")
+    until(phone, lambda: "p.which=s%3A1" in phone.current_url)
+
+    phone.find_element(By.NAME, "s.why").send_keys("son")
     button(phone, "Take one").click()
     until(phone, lambda: "Letter 1 is in" in text(phone))
     until(phone, lambda: "3 stones" in text(phone))
@@ -95,6 +102,25 @@ def test_the_answer_to_a_press_is_seen_wherever_it_was_pressed(phone: WebDriver,
         "const at = document.querySelector('.news').getBoundingClientRect(); return [at.top, innerHeight - at.bottom]"
     )
     assert top >= 0 and bottom >= 0
+
+
+@pytest.mark.browser
+def test_a_screen_is_led_to_the_story_once_and_home_again(
+    phone: WebDriver, serving: Serving, counter: FakeCounter
+) -> None:
+    phone.get(serving.door.link(RED))
+    until(phone, lambda: "Red commander" in phone.title)
+    counter.led, counter.shown_at = PageName("Under the heap", "under"), 2
+    counter.release()
+    until(phone, lambda: phone.current_url.endswith("/p/under"))
+    phone.get(f"{serving.door.home}/letters")
+    until(phone, lambda: "The umpire shows the whole story" in text(phone))
+    counter.release()
+    until(phone, lambda: phone.execute_script("return document.body.dataset.revision") == "3")
+    assert phone.current_url.endswith("/letters"), "who goes elsewhere is not led there again"
+    counter.led = None
+    counter.release()
+    until(phone, lambda: phone.current_url == f"{serving.door.home}/")
 
 
 @pytest.mark.browser

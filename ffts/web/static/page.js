@@ -27,7 +27,7 @@
 
   // What answers a press is seen, wherever on the page it was pressed.
   function show(answer) {
-    const box = answer?.getBoundingClientRect();
+    const box = answer && answer.getBoundingClientRect();
     if (box && (box.top < 0 || box.bottom > innerHeight)) answer.scrollIntoView({ block: box.height < innerHeight ? "center" : "start" });
   }
 
