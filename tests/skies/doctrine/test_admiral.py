@@ -25,6 +25,7 @@ from ffts.games.skies.offers.watch import proposed
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.ships import CARRIERS
 from ffts.games.skies.state import State
+from ffts.games.skies.state.strike import Wreck
 from ffts.games.skies.view import view
 from ffts.workshop.catalogs import load_catalog
 
@@ -101,6 +102,17 @@ def test_who_has_shown_a_carrier_has_one_in_every_imagined_game() -> None:
     state = air_operations(IN_CONTACT)
     seen = view(state, IJN)
     assert {with_carriers(case_of(seen, coral_sea(), Chance(n)).world, USN) for n in range(20)} == {"17"}
+
+
+def test_a_carrier_his_crews_saw_go_down_is_sunk_in_every_imagined_game() -> None:
+    state = air_operations(IN_CONTACT)
+    told = state.intel[IJN].model_copy(update={"wrecks": (Wreck(task_force=TfId("17"), cls="CV", turn=8),)})
+    seen = view(state.model_copy(update={"intel": {**state.intel, IJN: told}}), IJN)
+    for number in range(4):
+        world = case_of(seen, coral_sea(), Chance(number)).world
+        enemy = world.sides[USN]
+        assert [ship.cls for ship in enemy.afloat(TfId("17"))].count("CV") == 1
+        assert broken(world, coral_sea()) == ()
 
 
 # --- what he orders -----------------------------------------------------------------------

@@ -45,11 +45,20 @@ class Imagining:
     def segment(self) -> None:
         """All that is to be done in the open segment, or step of it; then on to the next."""
         given = {side: Given() for side in self.players}
+        self._all_act(given)
+        self.stuck = not self._closes()
+        if self.stuck:  # somebody had more to do than he thought
+            self._all_act(given)
+            self.stuck = not self._closes()
+
+    def _all_act(self, given: Mapping[SideId, Given]) -> None:
         self._through.clear()
         rounds = 0
         while rounds < MOST_ROUNDS and (any(self._acts(side, given[side]) for side in given) or self._umpire_acts()):
             rounds += 1
-        self.stuck = not self._ordered(c.CloseSegment(waive=UNASKED))
+
+    def _closes(self) -> bool:
+        return self._ordered(c.CloseSegment(waive=UNASKED))
 
     def _acts(self, side: SideId, given: Given) -> bool:
         """Whether a side ordered anything; it is shown what came of it before it orders more. Who has gone through all

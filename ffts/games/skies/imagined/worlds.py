@@ -7,16 +7,22 @@ aircraft do, and whether he is hurt, is drawn: from days imagined before the bat
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ffts.core.model import Event
 from ffts.core.seeded_chance import Chance
 from ffts.games.skies.doctrine.enemy import carriers_seen
+from ffts.games.skies.events import ShipSank
+from ffts.games.skies.events.air import AfLost
 from ffts.games.skies.imagined.days import imagined_day
-from ffts.games.skies.names import FormationId, HexId, SideId, TfId
+from ffts.games.skies.names import FormationId, HexId, PlatformId, SideId, TfId
+from ffts.games.skies.rulebook import SUPPOSING
+from ffts.games.skies.rules.ch06.readying import ABOARD
 from ffts.games.skies.rules.ch10.movement import place_of
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.ships import CARRIERS
 from ffts.games.skies.state import Intel, Marker, Side, State, TaskForce
 from ffts.games.skies.state.air import Formation
 from ffts.games.skies.state.search import Search, Sighting, Stage
+from ffts.games.skies.state.strike import Wreck
 from ffts.games.skies.view import SideView
 
 DAYS = 3
@@ -34,7 +40,22 @@ def world_of(view: SideView, data: Catalog, chance: Chance) -> State:
     theirs, their_intel = _side(view, data, enemy, chance), _intel(view, chance)
     sides = {side.id: own if side.id == own.id else theirs for side in data.scenario.sides}
     intel = {side: view.intel if side == own.id else their_intel for side in sides}
-    return State(public=view.public, sides=sides, intel=intel)
+    state = State(public=view.public, sides=sides, intel=intel)
+    for wreck in view.intel.wrecks:
+        state = SUPPOSING.fold(state, tuple(_sinking(state.sides[enemy], wreck)))
+    return state
+
+
+def _sinking(enemy: Side, wreck: Wreck) -> Iterator[Event]:
+    """A-011 A ship that sank before the eyes of its crews has sunk here too, with the aircraft aboard her."""
+    afloat = enemy.afloat(wreck.task_force) if wreck.task_force in enemy.task_forces else ()
+    ship = next((ship for ship in afloat if ship.cls == wreck.cls), None)
+    if ship is None:
+        return
+    yield ShipSank(side=enemy.id, ship=ship.id, turn=wreck.turn)
+    for af in enemy.air.values():
+        if af.platform == PlatformId(ship.id) and af.where in ABOARD:
+            yield AfLost(side=enemy.id, af=af.id, turn=wreck.turn, cause="aboard a sinking ship")
 
 
 # --- the enemy ------------------------------------------------------------------------

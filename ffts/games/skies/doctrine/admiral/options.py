@@ -56,7 +56,8 @@ def plans_for(view: SideView, data: Catalog, due: Sequence[Offer], usual: Doctri
         if strikes not in struck:
             struck.append(strikes)
             found.append(plan)
-    overhead = view.intel.searched and view.public.turn % EVERY == 0
+    lately = any(view.public.turn - mark.turn <= usual.memory for mark in view.intel.searched)
+    overhead = lately and view.public.turn % EVERY == 0
     return [*found, *_made(WHEN_FOUND if overhead else {}, usual)]
 
 
