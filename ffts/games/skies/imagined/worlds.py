@@ -62,14 +62,22 @@ def _sinking(enemy: Side, wreck: Wreck) -> Iterator[Event]:
 
 
 def _side(view: SideView, data: Catalog, enemy: SideId, chance: Chance) -> Side:
-    strikes = any(af.struck_on is not None for af in view.own.air.values())
-    day = imagined_day(data, view.own.id, strikes, chance.below(DAYS))
-    side = day.at(view.public.turn, view.public.segment).sides[enemy]
+    side = _by_now(view, data, chance).sides[enemy]
     side = side.model_copy(update={"task_forces": _forces(view, data, side, chance), "incoming": ()})
     found = {mark.task_force for mark in view.intel.searched}
     side = side.model_copy(update={"searches": {key: _search(one, found) for key, one in side.searches.items()}})
     flights = {key: _flight(data, side, flight, found) for key, flight in side.formations.items()}
     return side.model_copy(update={"formations": flights})
+
+
+def _by_now(view: SideView, data: Catalog, chance: Chance) -> State:
+    """Any of the days imagined that came as far as this; as it began, if none did."""
+    strikes, public = any(af.struck_on is not None for af in view.own.air.values()), view.public
+    for number in chance.shuffled(range(DAYS)):
+        state = imagined_day(data, view.own.id, strikes, number).at(public.turn, public.segment)
+        if (state.public.turn, state.public.segment) == (public.turn, public.segment):
+            return state
+    return SUPPOSING.start(data)
 
 
 def _forces(view: SideView, data: Catalog, side: Side, chance: Chance) -> Mapping[TfId, TaskForce]:
