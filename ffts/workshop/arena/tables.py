@@ -62,6 +62,7 @@ def lines(found: Mapping[str, Any]) -> Iterator[str]:
     couples = [each for each in found["couples"] if each["pairs"]]
     flown = any(each["sorties"]["one"] for each in couples)
     yield from _table((*HEAD, FUEL) if flown else HEAD, [_line(each, flown) for each in couples])
+    yield from ("", f"A game takes {_paces(couples)} of the processor.")
     if stopped := sum(each["stopped"] for each in couples):
         yield from ("", f"Games that did not come to their end, counted as draws: {stopped}.")
     if len(couples) > 1:
@@ -99,6 +100,13 @@ def _line(each: Mapping[str, Any], flown: bool) -> Sequence[str]:
     )
     fuel = (_hundred(each["out_of_fuel"][who] / max(1, each["sorties"][who])) for who in ("one", "other"))
     return (*cells, " and ".join(fuel)) if flown else cells
+
+
+def _paces(couples: Sequence[Mapping[str, Any]]) -> str:
+    """'0.76 s'; by couple where there are several."""
+    if len(couples) == 1:
+        return f"{couples[0]['processor_seconds_a_game']:.2f} s"
+    return ", ".join(f"{each['processor_seconds_a_game']:.2f} s ({each['one']}, {each['other']})" for each in couples)
 
 
 def _matrix(couples: Sequence[Mapping[str, Any]]) -> Iterator[str]:
