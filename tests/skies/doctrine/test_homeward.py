@@ -4,17 +4,18 @@ from collections import Counter
 
 import pytest
 
-from ffts.games.skies.commands.air import Divert
+from ffts.games.skies.commands.air import Divert, Respot, StrikeBelow
 from ffts.games.skies.doctrine.homeward import berths_of
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
-from ffts.games.skies.names import Segment, SideId
+from ffts.games.skies.names import PlatformId, Segment, SideId
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
+from ffts.games.skies.state.air import Spot
 from ffts.games.skies.view import view
 from ffts.workshop.catalogs import load_catalog
 from tests.skies.doctrine.flying import aloft, in_segment, orders, sunk
 
-USN = SideId("USN")
+USN, HORNET = SideId("USN"), PlatformId("CV8")
 
 
 @pytest.fixture(scope="module")
@@ -62,3 +63,25 @@ def test_6_12_no_landing_place_is_promised_twice(at_the_decks: State, midway: Ca
     assert len(berths) == sum(af.where.value == "air" for af in crowd.sides[USN].air.values())
     promised = Counter((berth.deck, berth.turn) for berth in berths.values())
     assert all(count <= midway.carriers[deck].landing_rate for (deck, _), count in promised.items())
+
+
+def test_6_12_2_a_crowded_deck_is_cleared_from_its_landing_area_on(at_the_decks: State, midway: Catalog) -> None:
+    """Who is parked at the stern keeps everybody up, however much room there is at the bow."""
+
+    def parked_astern(state: State) -> State:
+        own = state.sides[USN]
+        hornet = own.platforms[HORNET]
+        astern = {key: own.air[key].model_copy(update={"section": 6 - at % 2}) for at, key in enumerate(hornet.deck)}
+        platform = hornet.model_copy(update={"spot": Spot.FORWARD})
+        changed = own.model_copy(
+            update={"air": {**own.air, **astern}, "platforms": {**own.platforms, HORNET: platform}}
+        )
+        return state.model_copy(update={"sides": {**state.sides, USN: changed}})
+
+    state = parked_astern(over_hornet(at_the_decks, 12))
+    deck = state.sides[USN].platforms[HORNET].deck
+    given = [one.command for one in orders(state, midway, USN)]
+    below = [cmd.afs[0] for cmd in given if isinstance(cmd, StrikeBelow) and cmd.platform == HORNET]
+    moved = [cmd.to for cmd in given if isinstance(cmd, Respot) and cmd.platform == HORNET]
+    assert below[0] == deck[-1]
+    assert moved == ["forward"]

@@ -15,7 +15,9 @@ from ffts.games.skies.names import AfId, PlatformId, ShipId
 from ffts.games.skies.offers.landing import who_lands
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.orders.reading import spans_text
+from ffts.games.skies.rules.ch06.accidents import HALF
 from ffts.games.skies.rules.ch06.common import is_ready
+from ffts.games.skies.rules.ch06.landing import landing_run
 from ffts.games.skies.rules.ch07.plans import due_now
 from ffts.games.skies.rules.ch10.movement import arrival, place_of, speed_of
 from ffts.games.skies.sequence import light_at
@@ -385,7 +387,16 @@ class DeckMaster:
             if urgent or fighters_only or self._target() is None:
                 self._do(a.Respot, to="forward")
         elif self.platform.spot is Spot.FORWARD:
-            self._below(self.platform.deck)
+            self._below(self.platform.deck[::-1])
+            self._close_up()
+
+    def _close_up(self) -> None:
+        """6.7.1 Those parked in the landing area move up to the bow, where elevators have made room."""
+        area, air = self.sheet.landing_sections, self.side.air
+        parked = [air[af] for af in self.platform.deck]
+        blocked = {*self.platform.closed_sections, *(af.section or 1 for af in parked)}
+        if any((af.section or 1) in area for af in parked) and landing_run(area, blocked) <= HALF:
+            self._do(a.Respot, to="forward", order=self.platform.deck)
 
     def _below(self, afs: tuple[AfId, ...]) -> None:
         """6.7.2 One after the other, as far as elevators and points go."""

@@ -163,7 +163,8 @@ def _make_use_of_finds(play: Rehearsal, doctrine: Doctrine) -> None:
         for shadow in search.shadows:
             if turn - shadow.since >= doctrine.contact_for and not _strike_under_way(play, shadow.task_force):
                 end = play.order(s.EndShadow, search=search.id, task_force=shadow.task_force)
-                play.give(end, f"{search.id} has kept contact with TF {shadow.task_force} as long as it can")
+                turns = f"for {doctrine.contact_for} turns"
+                play.give(end, f"{search.id} has kept contact with TF {shadow.task_force} {turns} and leaves")
         for find in (find for find in search.finds if find.turn == turn):
             card = next(filter(is_carrier, find.cards), None)
             if _keeps_contact(play, doctrine, search, find.task_force) and not _in_contact(play, find.task_force):
