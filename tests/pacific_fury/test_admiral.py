@@ -16,7 +16,7 @@ from ffts.games.pacific_fury.names import SideId, Step
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.seats import campaign
 from ffts.games.pacific_fury.state import State
-from ffts.games.pacific_fury.view import view
+from ffts.games.pacific_fury.view import SideView, view
 from tests.pacific_fury.setting import catalog
 from tests.pacific_fury.two_worlds import differences, other_world
 
@@ -34,6 +34,11 @@ def moments(seed: int, every: int) -> list[tuple[State, SideId]]:
         if awaits.side is not None and awaits.step in (Step.FORMING, Step.OPERATION):
             found.append((one.before, awaits.side))
     return found[::every]
+
+
+def met_anew(state: State, side: SideId) -> SideView:
+    """What the side sees, of which nothing has been decided yet."""
+    return view(state.model_copy(update={"public": state.public.model_copy()}), side)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -68,7 +73,7 @@ def test_orders_and_reasons_are_the_same_in_two_worlds_his_side_cannot_tell_apar
     for state, side in moments(seed, 19)[:4]:
         elsewhere = other_world(state, DATA, side, chance)
         others.update(differences(state, elsewhere, DATA, side))
-        here, there = (admiral.decide(view(one, side), DATA, (), "", (), FEW) for one in (state, elsewhere))
+        here, there = (admiral.decide(met_anew(one, side), DATA, (), "", (), FEW) for one in (state, elsewhere))
         assert here == there
     assert others["ships"] > 1
 
@@ -86,6 +91,16 @@ def test_what_he_orders_is_allowed_and_he_says_what_else_it_came_to() -> None:
         assert RULEBOOK.refusal(state, DATA, orders[0].command) is None
         explained += "imagined turns" in orders[0].why
     assert explained
+
+
+def test_what_he_thought_about_is_ordered_afterwards_without_thinking_again() -> None:
+    state, side = moments(5, 6)[0]
+    seen = met_anew(state, side)
+    assert admiral.thinks(seen, DATA)
+    orders = admiral.decide(seen, DATA, (), "", (), FEW)
+    again = view(state.model_copy(update={"public": seen.public}), side)
+    assert not admiral.thinks(again, DATA)
+    assert admiral.decide(again, DATA, (), "", (), Thinking()) == orders
 
 
 def test_a_turn_is_played_on_to_its_end_and_a_space_is_worth_more_than_a_ship() -> None:

@@ -17,6 +17,8 @@ from ffts.games.pacific_fury.offers import allowed, asking
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.view import SideView
 
+KEPT = 4
+"""Positions of which the decision is kept."""
 IDEAS = 4
 """Operations that are played on, the most promising ones."""
 BEHIND = 6.0
@@ -49,18 +51,52 @@ class Idea:
         return fmean(self.worths)
 
 
-def thinks(view: SideView) -> bool:
-    """Whether he makes up his mind by playing on: how to form, and which operation to conduct."""
+class Minded:
+    """What was decided of this very position is ordered, however long ago it was thought about."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[tuple[SideView, Catalog, tuple[Intent, ...]], ...] = ()
+
+    def of(self, view: SideView, data: Catalog) -> tuple[Intent, ...]:
+        """The orders; none where nothing was decided."""
+        for known, catalog, orders in self._kept:
+            if known.public is view.public and known.own is view.own and catalog is data:
+                return orders
+        return ()
+
+    def keep(self, view: SideView, data: Catalog, orders: tuple[Intent, ...]) -> None:
+        """For whoever asks next."""
+        self._kept = ((view, data, orders), *self._kept[: KEPT - 1])
+
+
+MINDED = Minded()
+
+
+def is_asked(view: SideView) -> bool:
+    """Whether he is asked what he plays on for: how to form, and which operation to conduct."""
     awaits = view.public.awaits
     return awaits.side is view.own.id and awaits.step in (Step.FORMING, Step.OPERATION)
+
+
+def thinks(view: SideView, data: Catalog) -> bool:
+    """Whether he has to make up his mind before he orders."""
+    return is_asked(view) and not MINDED.of(view, data)
 
 
 def decide(
     view: SideView, data: Catalog, due: Sequence[Offer], style: str, given: Collection[Command], thinking: Thinking
 ) -> tuple[Intent, ...]:
     """What he orders now; without time, and in a fight, as the staff does."""
-    if not thinking.rollouts or not thinks(view):
+    if kept := MINDED.of(view, data):
+        return kept
+    if not thinking.rollouts or not is_asked(view):
         return player.decide(view, data, due, style, given)
+    orders = _decided(view, data, thinking)
+    MINDED.keep(view, data, orders)
+    return orders
+
+
+def _decided(view: SideView, data: Catalog, thinking: Thinking) -> tuple[Intent, ...]:
     found = ideas(view, data)
     if len(found) > 1:
         play(view, data, found, thinking)

@@ -21,4 +21,4 @@ PLAY: Mapping[str, Decides[Catalog]] = {
 
 def thinks(view: SideView, data: Catalog, text: str) -> bool:
     """Whether a side played so would think ahead about what it orders next."""
-    return split(text, PLAY).level == ADMIRAL and admiral.thinks(view)
+    return split(text, PLAY).level == ADMIRAL and admiral.thinks(view, data)
