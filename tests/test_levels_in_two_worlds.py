@@ -5,6 +5,9 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+import pytest
+
+from ffts.app.files import playable
 from ffts.app.rollers import seeded
 from ffts.core.game import Given, Intent, Player, Thinking
 from ffts.core.seating import LEVELS, YARDSTICKS
@@ -17,6 +20,7 @@ from ffts.games.skies.names import SideId
 from ffts.games.skies.seats import PLAYER, asked_of
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view
+from ffts.ui.desk.games.cards import cards
 from ffts.workshop.catalogs import load_catalog
 from tests.fire_in_the_sky.setting import JP
 from tests.fire_in_the_sky.test_secrets import DATA as OF_THE_SKY
@@ -83,3 +87,18 @@ def test_in_fire_in_the_sky() -> None:
         here, there = (sky_view(state, JP) for state in moment.after)
         compared += same(sky.PLAYER, here, there, OF_THE_SKY)
     assert compared > 4
+
+
+@pytest.mark.parametrize("scenario", ["coral-sea-8-may", "guadalcanal", "short-campaign"])
+def test_every_level_that_a_game_has_can_be_seated_and_is_offered_for_a_new_game(scenario: str) -> None:
+    game, loaded = playable(scenario)
+    player, state, side = game.player, game.rulebook.start(loaded.data), game.sides(loaded.data)[0].id
+    assert player is not None
+    assert set(player.play) == {*player.levels, *YARDSTICKS}
+    for level in player.play:
+        text = player.manner(loaded.data, side, level).text
+        seated = game.rulebook.trial(state, loaded.data, (player.seat(side, text, 1),))
+        assert seated.refused is None, level
+        assert player.seats(seated.state) == {side: text}
+    (card,) = (card for card in cards() if card.id == scenario)
+    assert all(seat.levels == player.levels for seat in card.seats)

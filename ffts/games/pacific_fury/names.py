@@ -3,6 +3,11 @@
 from enum import StrEnum
 from typing import NewType
 
+from ffts.core import seating
+
+LEVELS = (*seating.LEVELS, seating.ADMIRAL)
+"""How well the program plays, as offered to a person, the weakest first."""
+
 UnitId = NewType("UnitId", str)
 """The name on a counter: 'Shokaku', 'First Japanese Transports', 'Tokyo Express'."""
 TfId = NewType("TfId", str)

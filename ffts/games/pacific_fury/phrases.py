@@ -16,11 +16,11 @@ from ffts.core.plain_words import (
     side_of,
     tokens,
 )
-from ffts.core.seating import LEVELS, SEATED, manners
+from ffts.core.seating import SEATED, manners
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands.combat import AllocateHits
 from ffts.games.pacific_fury.commands.operations import ExpressRun, Sortie
-from ffts.games.pacific_fury.names import EXPRESS, SideId, Step, UnitId, Zone
+from ffts.games.pacific_fury.names import EXPRESS, LEVELS, SideId, Step, UnitId, Zone
 from ffts.games.pacific_fury.offers import asker, asking, every, forms_none
 from ffts.games.pacific_fury.rules.ch10.hits import scored_on
 from ffts.games.pacific_fury.sheets.catalog import Catalog

@@ -10,6 +10,7 @@ from ffts.games.pacific_fury import events
 from ffts.games.pacific_fury.apply import apply
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.house_orders import HOUSE
+from ffts.games.pacific_fury.names import LEVELS
 from ffts.games.pacific_fury.rules import ch07, ch08, ch09, ch11
 from ffts.games.pacific_fury.rules.ch10 import deciding, elsewhere, hits
 from ffts.games.pacific_fury.sequence import Ump, gate
@@ -50,7 +51,7 @@ RULES: Mapping[type[Command], Callable[[Ump, Any], None]] = {
     combat.AbandonBattle: elsewhere.abandon_battle,
     combat.ApplyBattleResult: elsewhere.apply_battle_result,
     c.Concede: ch11.concede,
-    **HOUSE.rules(),
+    **HOUSE.rules(levels=LEVELS),
 }
 
 RULEBOOK: Rulebook[State, Event, Catalog] = Rulebook(

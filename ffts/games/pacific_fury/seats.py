@@ -7,13 +7,13 @@ from ffts.core.dice import Roller
 from ffts.core.game import Decides, Intent, Player, Thinking
 from ffts.core.model import Command, Event
 from ffts.core.offer import Offer
-from ffts.core.seating import ADMIRAL, LEVELS, NOBODY, SEATED, STAFF, split
+from ffts.core.seating import NOBODY, SEATED, STAFF, split
 from ffts.games.pacific_fury.commands import SeatPlayer
 from ffts.games.pacific_fury.doctrine.levels import PLAY, thinks
 from ffts.games.pacific_fury.doctrine.player import drawn
 from ffts.games.pacific_fury.events.operations import BoxesAged, OperationBegan, Passed
 from ffts.games.pacific_fury.events.turn import NoteMade
-from ffts.games.pacific_fury.names import SideId, Step
+from ffts.games.pacific_fury.names import LEVELS, SideId, Step
 from ffts.games.pacific_fury.offers import watch
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.sheets.catalog import Catalog
@@ -65,7 +65,7 @@ PLAYER: Player[State, Catalog] = Player(
     seat=lambda side, style, lot: SeatPlayer(side=SideId(side), temper=style, lot=lot),
     due=asked_of,
     play={level: at_the_table(decide) for level, decide in PLAY.items()},
-    levels=(*LEVELS, ADMIRAL),
+    levels=LEVELS,
     thinks=thinks,
     turn=whose_turn,
     stops=stops,

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ffts.core.seating import SEATED
 from ffts.data_dir import data_dir
+from ffts.games.pacific_fury.names import LEVELS
 from ffts.ui.desk.games.cards import Card, Seat, as_own, offer_of
 from ffts.ui.desk.games.strengths import strengths_of
 from ffts.ui.desk.guide.steps import Guide
@@ -46,7 +47,7 @@ def _card(file: Path, guides: Path) -> Card | None:
             date=text["date"],
             drawn="ffts.ui.pacific_fury.thumbnail:draw",
             seats=tuple(
-                Seat(side["id"], side["name"], SEATED, strengths=strengths_of(guides.parent, "campaign"))
+                Seat(side["id"], side["name"], SEATED, LEVELS, strengths_of(guides.parent, "campaign"))
                 for side in text["sides"]
             ),
             guided=offer_of(guides / f"{text['id']}.toml"),
