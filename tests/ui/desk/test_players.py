@@ -188,6 +188,12 @@ def test_a_letter_whose_dice_lay_in_the_tray_when_the_game_was_closed_is_answere
     assert (answer.fate, answer.entry) == ("taken", table.session.head)
 
 
+def test_the_story_is_shown_by_nothing_before_the_end(host: Host) -> None:
+    host.act("show", {})
+    assert room_of(host).story == ""
+    assert not host.players({}).is_over
+
+
 def test_an_order_of_the_umpire_that_a_letter_asks_for_answers_it(host: Host, table: Table) -> None:
     number = put_into_file(host, RollInitiative())
     table.do(RollInitiative())
