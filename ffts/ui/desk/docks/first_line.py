@@ -106,7 +106,7 @@ def parts(notice: Notice, beside: str, strong: QFont, quiet: QFont, wide: int) -
     found = [(words, strong, "text", (px(KEY), left - px(KEY) + 2))]
     last = min(quiet_ink.horizontalAdvance(beside), max(0, wide - left - gap))
     if last > quiet_ink.horizontalAdvance(beside) * WORTH:
-        found.append((quiet_ink.elidedText(beside, cut, last), quiet, "quiet", (wide - last, last + 2)))
+        found.append((quiet_ink.elidedText(beside, cut, last + 2), quiet, "quiet", (wide - last, last + 2)))
         wide -= last + gap
     free = wide - left - gap
     if notice.below and free > px(60):

@@ -27,6 +27,7 @@ from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal, plain_label
 from ffts.ui.desk.look.parts import Text, scrolled
+from ffts.ui.desk.look.short import ShortText
 from ffts.ui.desk.look.theme import TITLES, px, zoom
 from ffts.ui.desk.page.choices import Choices
 from ffts.ui.skies.air.footer import Footer
@@ -85,7 +86,7 @@ class FormPage(QWidget):
         self.modes, self.pips, self.points = Modes(), Pips(), plain_label()
         self._points = 0.0
         self.points.setAccessibleName(self.tr("Handling points"))
-        self.warnings = Text(look="warning")
+        self.warnings = ShortText(look="warning")
         self.view, self.outline = FormView(model, selection), OutlineView(model, selection)
         self.landing, self.away, self.features = Text(look="muted"), Text(look="muted"), Text(look="muted")
         self.features.setAccessibleName(self.tr("Special features"))
