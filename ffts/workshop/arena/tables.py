@@ -60,7 +60,7 @@ FUEL = "AFs out of fuel, of 100 sorties"
 def lines(found: Mapping[str, Any]) -> Iterator[str]:
     """Tables in Markdown: who beats whom, the matrix where there are more than two, and scenario by scenario."""
     couples = [each for each in found["couples"] if each["pairs"]]
-    flown = any(each["sorties"]["one"] for each in couples)
+    flown = any(sum(each["sorties"].values()) for each in couples)
     yield from _table((*HEAD, FUEL) if flown else HEAD, [_line(each, flown) for each in couples])
     yield from ("", f"A game takes {_paces(couples)} of the processor.")
     if stopped := sum(each["stopped"] for each in couples):
