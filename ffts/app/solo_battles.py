@@ -18,7 +18,7 @@ class Whereabouts:
 
     def asks(self) -> str:
         """The battle that could be fought on the desk, by its name, until he has said where; empty while there is
-        none, or nobody who plays alone."""
+        none, or where no person plays alone."""
         found = arisen(self.session) if alone_of(self.session) is not None else ""
         return "" if found == self._by_dice else found
 

@@ -139,7 +139,7 @@ PUZZLES = (
     ),
     Puzzle(
         "somebody-guards-the-sound",
-        "Nobody is in the sound and guns wait in a box: they sortie there, or the enemy shells the field unhindered.",
+        "The sound is empty and guns wait in a box: they sortie there, or the enemy shells the field unhindered.",
         US,
         lambda: at_sea({US1: (3, ("Washington", "Portland")), JP1: (Zone.SLOT, GUNS)}, US),
         _to_the_sound,
@@ -189,7 +189,7 @@ PUZZLES = (
     ),
     Puzzle(
         "the-first-guard-is-ready-at-once",
-        "The holder puts guns into the first box: until they are in the sound, whoever comes lands.",
+        "The holder puts guns into the first box: until they are in the sound, any landing succeeds.",
         US,
         _american_forming,
         _first_box_has_guns,

@@ -131,7 +131,7 @@ PUZZLES = (
     ),
     Puzzle(
         "troops-sail-with-destroyers",
-        "A submarine hits unescorted troops more often, and without a ship nobody wins the sea: destroyers go along.",
+        "A submarine hits unescorted troops more often, and without a ship the sea is not won: destroyers go along.",
         JP,
         lambda: board(JP, Step.SAIL, {"palau": ("JP brigade 1", "JP brigade 2", "JP DD 1", "JP DD 2")}),
         lambda orders: any(len(order.units) > 1 for order in orders.of(s.Sail) if "JP brigade 1" in order.units),

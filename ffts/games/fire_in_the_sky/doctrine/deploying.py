@@ -6,7 +6,7 @@ from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.doctrine.holding import held_worth, in_danger, must_stay
 from ffts.games.fire_in_the_sky.doctrine.judging import GARRISON, Target, answer, is_open, needed, plain_worth, targets
 from ffts.games.fire_in_the_sky.doctrine.planning import TROOPS_SAIL, Plan
-from ffts.games.fire_in_the_sky.doctrine.reasons import risked, wanted
+from ffts.games.fire_in_the_sky.doctrine.reasons import preparing
 from ffts.games.fire_in_the_sky.doctrine.sailing import ESCORTS, SHIPS, fitting, room_at, sail
 from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, SideId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.rules.board import (
@@ -132,7 +132,7 @@ def _march(plan: Plan) -> None:
             if rating(plan.state, plan.data, unit) <= room_at(plan, goal) and not must_stay(plan, place, unit, worth):
                 plan.give(
                     plan.order(s.OneHexDeploy, (unit,), to=goal),
-                    f"by land towards {chart.describe(goal)}: it costs no points, and who stands there is weaker",
+                    f"by land towards {chart.describe(goal)}: it costs no points, and the defenders there are weaker",
                 )
 
 
@@ -255,7 +255,7 @@ def _bring(plan: Plan, unit: UnitId, bases: Bases, target: Target, claimed: set[
             plan,
             (unit,),
             base,
-            f"forward, {wanted(plan, target)}; {risked(plan, PlaceId(plan.state.units[unit].at), unit)}",
+            preparing(plan, target, PlaceId(plan.state.units[unit].at), unit),
         ):
             _bring_escort(plan, base, nation, claimed)
             return True
@@ -271,7 +271,7 @@ def _bring_escort(plan: Plan, base: PlaceId, nation: Nation, busy: set[UnitId]) 
     fit = [unit for unit in ships if nation_of(plan.data, unit) is nation and unit not in busy]
     fit.sort(key=lambda unit: (rating(plan.state, plan.data, unit), _distance(plan, unit, base)))
     for unit in fit:
-        if _towards(plan, (unit,), base, "to escort the landing: without a ship nobody wins the sea there"):
+        if _towards(plan, (unit,), base, "to escort the landing: without a ship the sea there cannot be won"):
             return
 
 

@@ -18,6 +18,11 @@ def landing(plan: Plan, target: Target, base: PlaceId, unit: UnitId, others: Seq
     return "; ".join(filter(None, (wanted(plan, target), risked(plan, base, unit), considered(plan, others))))
 
 
+def preparing(plan: Plan, target: Target, base: PlaceId, unit: UnitId) -> str:
+    """Why a unit is brought forward for a landing."""
+    return "; ".join(filter(None, (f"forward, {wanted(plan, target)}", risked(plan, base, unit))))
+
+
 def wanted(plan: Plan, target: Target) -> str:
     """'to take Midway, 1 point and oil, held by strength 2 and 2 air steps'"""
     place = plan.data.chart.places[target.place]
@@ -67,4 +72,6 @@ def against(plan: Plan, water: Water) -> str:
 
 def _power(power: Power) -> str:
     """'4 Air Points and guns worth 6.5'"""
-    return f"{counted(int(power.air), 'Air Point')} and guns worth {power.guns:g}"
+    air = [counted(int(power.air), "Air Point")] if power.air >= 1 else []
+    guns = [f"guns worth {power.guns:g}"] if power.guns else []
+    return " and ".join((*air, *guns)) or "nothing"
