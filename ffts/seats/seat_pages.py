@@ -8,6 +8,7 @@ from typing import Any
 
 from ffts.app.ground import ground_of
 from ffts.app.logbook import Line as LogLine
+from ffts.core.game import Heading
 from ffts.core.page import Card, Line, Listed, Page, Picks, Words
 from ffts.core.seat_page import AFTERWARDS, OF_A_SIDE, SeatPage, pages_for
 from ffts.core.seating import EVERYBODY
@@ -57,7 +58,7 @@ def _your_move(snapshot: Snapshot, seat: Seat, picks: Picks) -> Page:
     page = your_move(desk, seat, due, picks, done, snapshot.unattended)
     step = step_of(heading)
     above = (Words(OPEN_NOW.format(stage=heading.stage, step=step), "strong"),) if step else ()
-    lately = _lately(snapshot.log(seat), heading.turn, bool(step))
+    lately = _lately(snapshot.log(seat), heading)
     news = (Card("lately", LATELY, tuple(Words(_line_text(line)) for line in lately)),) if lately else ()
     return replace(page, above=(*above, *page.above), cards=(*_handed_in(snapshot, seat), *page.cards, *news))
 
@@ -73,19 +74,16 @@ def _handed_in(snapshot: Snapshot, seat: Seat) -> tuple[Card, ...]:
     return (Card("handed-in", heading, (Listed("handed-in", heading, lines), Words(TAKEN_BACK, "muted"))),)
 
 
-def _lately(log: tuple[LogLine, ...], turn: int, has_steps: bool) -> list[LogLine]:
-    """What was rolled last in this turn with what came of it; in a segment of several steps all that happened."""
-    of_turn = [line for line in log if line.turn == turn and line.kind in ("roll", "fact")]
-    heard = {at for at, line in enumerate(of_turn) if line.kind == "roll" or _came_of_it(of_turn, at)}
-    return [line for at, line in enumerate(of_turn) if has_steps or at in heard][-LATEST:]
+def _lately(log: tuple[LogLine, ...], heading: Heading) -> list[LogLine]:
+    """What was heard last in this turn: not that a segment opened, which stands above."""
+    of_turn = (line for line in log if line.turn == heading.turn and line.kind in ("roll", "fact"))
+    return [line for line in of_turn if not _is_opening(line.text, heading)][-LATEST:]
 
 
-def _came_of_it(lines: list[LogLine], at: int) -> bool:
-    """Whether a line is what came of a roll: the one behind it, and those that follow by the same rule."""
-    before = lines[at - 1] if at else None
-    if before is None or lines[at].kind != "fact":
-        return False
-    return before.kind == "roll" or (before.rule == lines[at].rule and _came_of_it(lines, at - 1))
+def _is_opening(text: str, heading: Heading) -> bool:
+    """Whether a line only says that a segment opened, 'Damage control and Search Segments', or 'Turn 4 begins'."""
+    kind = heading.stage.rpartition(" ")[2]
+    return bool(kind) and text.endswith((kind, f"{kind}s")) or text.startswith(heading.period)
 
 
 def _of_game(snapshot: Snapshot, seat: Seat) -> tuple[SeatPage, ...]:

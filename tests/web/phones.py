@@ -42,10 +42,10 @@ FORM, WAYS = "#card-form", "button[name=way]:not([disabled])"
 class Phone:
     """A browser at one seat."""
 
-    def __init__(self, driver: WebDriver, link: str) -> None:
+    def __init__(self, driver: WebDriver, link: str, begins: str = "Your move") -> None:
         self.driver = driver
         driver.get(link)
-        self.sees("Your move")
+        self._until(lambda: self.words() and begins in self.words(), "the page is not there")
 
     def words(self) -> str:
         """All that is on the page below its head, in one line."""
@@ -135,6 +135,13 @@ class Phone:
         found = self.driver.execute("getLog", {"type": "browser"})["value"]
         return [str(each["message"]) for each in found if each["level"] == "SEVERE"]
 
+    def every_page(self) -> Iterator[str]:
+        """The words of each page that the navigation leads to, or of the one there is."""
+        found = self.driver.execute_script("return [...document.querySelectorAll('nav a')].map((one) => one.href)")
+        for address in dict.fromkeys(found or [self.driver.current_url]):
+            self.driver.get(address)
+            yield self.words()
+
     # --- what can be pressed -----------------------------------------------------------
 
     def _finds(self, css: str) -> bool:
@@ -199,10 +206,10 @@ class Phone:
 
 
 @contextmanager
-def phone(link: str, scheme: str = "light") -> Iterator[Phone]:
+def phone(link: str, scheme: str = "light", begins: str = "Your move") -> Iterator[Phone]:
     """A phone at this link."""
     with chromium(scheme=scheme) as driver:
-        yield Phone(driver, link)
+        yield Phone(driver, link, begins)
 
 
 @contextmanager

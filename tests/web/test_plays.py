@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from ffts.app.files import new_game, open_game
+from ffts.games.skies.game import SKIES
 from ffts.seats.inbox import Inbox
 from ffts.seats.rows import RoomFile
+from tests.builders import USN
+from tests.builders_search import both_out, plan, their_plan
+from tests.test_pages_in_two_worlds import Worlds
 from tests.web.games import beginning, served
 from tests.web.phones import FORM, MOST, Phone, Umpire, open_house, phone, server
+from tests.web.test_moments import session_at
 
 pytestmark = pytest.mark.browser
 
@@ -163,3 +169,32 @@ def letters_of(path: Path) -> list[tuple[int, str, int | None]]:
     answers = [(letter.seat, inbox.answer(letter.number)) for letter in file.letters().values()]
     session.store.close()
     return [(seat, answer.fate, answer.entry) for seat, answer in answers]
+
+
+# --- a search, and its card -----------------------------------------------------------------
+
+
+CARD = "TF O: 8\N{BLACK HEART SUIT} at 1014"
+
+
+def test_the_card_of_a_search_is_on_the_phone_of_its_side_alone(tmp_path: Path) -> None:
+    """8.2.3 and 8.2.4 Who searched reads the card, and the other that he was found."""
+    sea = both_out(6, plan(), their_plan())
+    worlds = Worlds(SKIES, sea.data, USN, sea.state, sea.state)
+    with (
+        served(partial(session_at, tmp_path / "day.ffts", worlds, sea.state), manner="by hand") as table,
+        open_house(table) as house,
+        phone(house.door.link(table.seats[0].token)) as usn,
+        phone(house.door.link(table.seats[1].token), "dark") as ijn,
+        phone(house.door.link(table.seats[2].token), begins="") as screen,
+    ):
+        umpire = Umpire(table, usn)
+        usn.press("Enterprise search 1")
+        umpire.takes(1)
+        usn.sees(CARD)
+        ijn.sees("TF O is found: 1 card dealt")
+        usn.to("Search")
+        usn.sees("8 of hearts")
+        assert any(CARD in words for words in usn.every_page())
+        assert [words for words in ijn.every_page() if CARD in words] == []
+        assert [words for words in screen.every_page() if "\N{BLACK HEART SUIT}" in words] == []
