@@ -118,4 +118,5 @@ def test_whoever_is_named_decides_and_somebody_unknown_is_refused_in_words() -> 
 
 def test_who_is_given_no_time_thinks_of_nothing() -> None:
     assert not Thinking().may_go_on()
+    assert not player({}).thinks(None, None, "plain")
     assert COUNTED.may_go_on()

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from ffts.app.session import AnySession, Session
+from ffts.app.session import Session
 from ffts.core.dice import Ask, Roll, read
+from ffts.core.game import AnyDesk
 from ffts.core.model import Event
 from ffts.core.plane import HexPlane
 from ffts.papers.report import making
@@ -34,8 +35,8 @@ def parts(heaps: list[Heap]) -> DayParts:
     return DayParts((), "", (), hex_board(PLANE, "The table"), frames, (), ())
 
 
-def whole(session: AnySession) -> DayParts:
-    return parts([session.state])
+def whole(desk: AnyDesk) -> DayParts:
+    return parts([desk.state])
 
 
 def side(record: SideRecord) -> DayParts:
