@@ -106,8 +106,8 @@ def test_who_has_shown_a_carrier_has_one_in_every_imagined_game() -> None:
 
 def test_a_carrier_his_crews_saw_go_down_is_sunk_in_every_imagined_game() -> None:
     state = air_operations(IN_CONTACT)
-    told = state.intel[IJN].model_copy(update={"wrecks": (Wreck(task_force=TfId("17"), cls="CV", turn=8),)})
-    seen = view(state.model_copy(update={"intel": {**state.intel, IJN: told}}), IJN)
+    saw = state.intel[IJN].model_copy(update={"wrecks": (Wreck(task_force=TfId("17"), cls="CV", turn=8),)})
+    seen = view(state.model_copy(update={"intel": {**state.intel, IJN: saw}}), IJN)
     for number in range(4):
         world = case_of(seen, coral_sea(), Chance(number)).world
         enemy = world.sides[USN]

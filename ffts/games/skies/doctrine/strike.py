@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 
+from ffts.core.once import remembered
 from ffts.games.skies.commands.air import FormStrike, GroupOrder
 from ffts.games.skies.doctrine.airborne import in_hand
 from ffts.games.skies.doctrine.enemy import carriers_seen
@@ -45,6 +46,11 @@ class Target:
         return f"{name} in {self.hex}, {self.distance} hexes"
 
 
+def _hangs_on(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> tuple[object, ...]:
+    return (play.state, play.data, platform, doctrine)
+
+
+@remembered(last=8, by=_hangs_on)
 def chosen_target(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> Target | None:
     """7.2 The nearest force known to hold a carrier and seen lately, of several the one with the fewest strikes under
     way; at dawn a base, late in the day any force."""

@@ -1,6 +1,6 @@
 """6.13.2 and 12.8: what a carrier or base may do before an announced strike, and with whom."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from ffts.core.once import remembered
 from ffts.games.skies.commands import air as c
@@ -63,7 +63,19 @@ def reaction(ump: Ump, side: Side, platform: Platform, strike: FormationId, kind
 def who_reacts(ump: Ump, side: Side, platform: Platform, strike: FormationId, kind: type[Reacting]) -> tuple[AfId, ...]:
     """12.8 As many as the rule lets react, from the front of the deck, or of those parked or ready aboard."""
     meant = could_be_meant(ump, side, platform, kind)
-    return together(ump, RULES[kind], lambda afs: kind(platform=platform.id, strike=strike, afs=afs), meant)
+    alike = _work_on(side) if kind is c.EmergencyUnready else str
+    return together(ump, RULES[kind], lambda afs: kind(platform=platform.id, strike=strike, afs=afs), meant, alike)
+
+
+def _work_on(side: Side) -> Callable[[AfId], object]:
+    """6.8 What there is to be done to take off what an AF carries."""
+
+    def work(key: AfId) -> object:
+        af = side.air[key]
+        worked = key in side.platforms[af.platform].aos.worked
+        return (af.aircraft, af.load, af.work, af.where, af.section, worked)
+
+    return work
 
 
 def could_be_meant(ump: Ump, side: Side, platform: Platform, kind: type[Reacting]) -> tuple[AfId, ...]:

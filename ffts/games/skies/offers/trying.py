@@ -23,8 +23,11 @@ def on_trial(state: State, data: Catalog) -> Ump:
     return Umpire(RULEBOOK, state, data, Dice(roller=highest), {})
 
 
-def together(ump: Ump, rule: Rule, order: Order, afs: Iterable[AfId]) -> tuple[AfId, ...]:
-    """As many of `afs` as `rule` allows in one order, the first of them first; those it refuses are passed over."""
+def together(
+    ump: Ump, rule: Rule, order: Order, afs: Iterable[AfId], alike: Callable[[AfId], object] = str
+) -> tuple[AfId, ...]:
+    """As many of `afs` as `rule` allows in one order, the first of them first; those it refuses are passed over. Of
+    those that are `alike` beside those chosen the rule is asked once."""
     chosen, left = tuple[AfId, ...](), tuple(afs)
 
     def refused(some: tuple[AfId, ...]) -> bool:
@@ -34,7 +37,9 @@ def together(ump: Ump, rule: Rule, order: Order, afs: Iterable[AfId]) -> tuple[A
         rows = [(*chosen, *left[: count + 1]) for count in range(len(left))]
         gone = bisect_left(rows, True, key=refused) if refused(rows[-1]) else len(left)
         chosen += left[:gone]
-        left = tuple(af for af in left[gone + 1 :] if not refused((*chosen, af)))
+        one_of = {alike(af): af for af in left[gone + 1 :]}
+        out = {key for key, af in one_of.items() if refused((*chosen, af))}
+        left = tuple(af for af in left[gone + 1 :] if alike(af) not in out)
     return chosen
 
 
