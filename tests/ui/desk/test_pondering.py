@@ -51,7 +51,7 @@ def test_he_thinks_beside_the_window_and_f5_is_enough(
         while program.table.ask:
             program.table.roll_it()
     assert thinker.busy
-    assert watch.next_button.text().startswith("The program thinks")
+    assert watch.next_button.text().startswith("Decide at once")
     asked = session.head
     assert Programs(session, lambda: NO_THINKING).to_think() is not None
     with qtbot.waitSignal(thinker.done, timeout=PATIENCE_MS):

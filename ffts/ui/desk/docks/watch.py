@@ -453,7 +453,7 @@ class WatchDock(QWidget):
         if kind != "must":
             return self.tr("nothing more now")
         if self._thinking:
-            return self.tr("nothing: the program thinks ahead; with {} it decides at once").format(NEXT_KEY)
+            return self.tr("nothing: the program thinks; with {} it decides at once").format(NEXT_KEY)
         if self._waiting:
             return self.tr("nothing: the program goes on with {}; read first what it did").format(NEXT_KEY)
         return self.tr("nothing: {} goes on").format(NEXT_KEY) if self.may_order else self.tr("nothing")
@@ -589,7 +589,7 @@ class WatchDock(QWidget):
         if self._waiting:
             onward, refused = self.tr("The program goes on"), None
         if self._thinking:
-            onward, refused = self.tr("The program thinks: enough"), None
+            onward, refused = self.tr("Decide at once"), None
         tip = self.tr("Close what is open and open what follows ({})").format(NEXT_KEY)
         if refused:
             why = "{} [{}]\n{}" if self._ended else self.tr("Not yet: {} [{}]\n{}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
+from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from ffts.core.game import Thinking
 
 SECONDS = 2.0
-"""What a decision may take."""
+"""What a decision takes; always the same, so that nobody learns from it how much there was to think about (3.6)."""
+A_MOMENT = 0.02
 MOST_GAMES = 400
 """Played on in the head in that time, at most."""
 
@@ -45,7 +46,10 @@ class Pondering(QObject):
         self._until = monotonic() + SECONDS
 
         def act(tell: Tell) -> object:
-            return think(Thinking(seed, MOST_GAMES, lambda: self._may_go_on(tell)))
+            found = think(Thinking(seed, MOST_GAMES, lambda: self._may_go_on(tell)))
+            while self._may_go_on(tell):
+                sleep(A_MOMENT)
+            return found
 
         self._background.start(act)
         self.thinking.emit(True)

@@ -8,7 +8,6 @@ from ffts.core.offer import Offer
 from ffts.games.skies.doctrine.admiral.choosing import Choice, chosen
 from ffts.games.skies.doctrine.admiral.options import plans_for
 from ffts.games.skies.doctrine.admiral.words import reasons
-from ffts.games.skies.doctrine.enemy import carriers_seen
 from ffts.games.skies.doctrine.knowledge import RECORD, doctrine_of
 from ffts.games.skies.doctrine.player import decided
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
@@ -38,9 +37,9 @@ def decide(
 
 
 def thinks(view: SideView, data: Catalog, style: str) -> bool:
-    """Whether he has to make up his mind before he orders: about air operations, once somebody was found."""
-    known = bool(view.intel.searched or carriers_seen(view.intel))
-    if view.public.segment is not Segment.AIR_OPERATIONS or not known:
+    """Whether he has to make up his mind before he orders: about all air operations, for whoever sees that he thinks
+    is to learn nothing by it (3.6)."""
+    if view.public.segment is not Segment.AIR_OPERATIONS:
         return False
     return MINDED.of(view.intel, data, (view.own.id, view.public.turn, style)) is None
 
