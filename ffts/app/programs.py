@@ -234,10 +234,15 @@ def last_onward(session: AnySession) -> int | None:
     return next((entry for entry in line if session.play(entry).entry.command.startswith(opens)), None)
 
 
-def play_on(session: AnySession, roller: Roller, outsiders: Mapping[str, Outsider] = NO_OUTSIDERS) -> int:
+def play_on(
+    session: AnySession,
+    roller: Roller,
+    outsiders: Mapping[str, Outsider] = NO_OUTSIDERS,
+    thinking: Thinking = COUNTED,
+) -> int:
     """The program plays its sides as far as it can before a person goes on, and so do others; how many orders that
     were."""
-    programs, count = Programs(session, outsiders=outsiders), 0
+    programs, count = Programs(session, lambda: thinking, outsiders), 0
     while (move := programs.move()) is not None:
         for choice in _carried_out(session, move, roller):
             count += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ffts.app.programs import play_on, played_by
+from ffts.core.game import NO_THINKING
 from ffts.core.model import Command
 from ffts.core.umpire import LEFT, Refused
 from ffts.seats import carrying
@@ -41,7 +42,7 @@ def settle(room: Room) -> None:
     if not is_unattended(room):
         return
     for _ in range(MOST):
-        play_on(room.session, room.roller)
+        play_on(room.session, room.roller, thinking=NO_THINKING)  # the pages of all seats wait for it
         if not _no_side_is_asked(room) or not (_do_what_is_due(room) or _go_on(room)):
             return
 
