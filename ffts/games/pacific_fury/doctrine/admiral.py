@@ -2,7 +2,8 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from statistics import fmean
+from math import sqrt
+from statistics import fmean, stdev
 
 from ffts.core.game import Intent, Thinking
 from ffts.core.model import Command
@@ -19,7 +20,7 @@ from ffts.games.pacific_fury.view import SideView
 
 KEPT = 4
 """Positions of which the decision is kept."""
-IDEAS = 4
+IDEAS = 3
 """Operations that are played on, the most promising ones."""
 BEHIND = 6.0
 """An idea so far behind the best is played on no longer."""
@@ -30,12 +31,16 @@ MORE_ATTACKS = (
     Plan("the guns in two waves, the Express between them", (HAMMER, RUN, HAMMER, LANDING, CARRIERS)),
 )
 MORE_DEFENCES = (
-    Plan("the carriers first, to strike what comes out, and guards behind them", (CARRIERS, GUARD, GUARD, GUARD)),
-    Plan("two strong guards, and the carriers between them", (GUARD, CARRIERS, GUARD)),
+    Plan("the carriers first, to strike what comes out, and a strong guard behind them", (CARRIERS, GUARD)),
+    Plan("guards for the sound one after the other, carriers behind the first", (GUARD, CARRIERS, GUARD, GUARD, GUARD)),
 )
 """Ways to form that the staff does not take by itself."""
 MARGIN = 1.0
-"""By so much another idea has to be better than the staff's."""
+"""By so much another idea has to be better than the staff's,"""
+SURELY = 1.0
+"""and by so many times what chance alone makes of it,"""
+LEAST_GAMES = 4
+"""in so many games."""
 
 
 @dataclass
@@ -131,18 +136,22 @@ def play(view: SideView, data: Catalog, found: Sequence[Idea], thinking: Thinkin
         played, game = played + len(left), game + 1
         if game >= SURE_AFTER:
             most = max(idea.mean for idea in left)
-            left = [idea for idea in left if idea.mean > most - BEHIND]
+            left = [idea for idea in left if idea is found[0] or idea.mean > most - BEHIND]
 
 
 def _best(found: Sequence[Idea]) -> Idea:
-    """The staff's first choice, unless another came to more in as many games."""
-    games = max(len(idea.worths) for idea in found)
-    to_the_end = [idea for idea in found if games and len(idea.worths) == games]
-    if not to_the_end:
-        return found[0]
-    best, first = max(to_the_end, key=lambda idea: idea.mean), found[0]
-    near = first in to_the_end and first.mean > best.mean - MARGIN
-    return first if near else best
+    """The staff's first choice, unless another was better by more than chance makes of it."""
+    first = found[0]
+    better = [idea for idea in found[1:] if _is_better(idea, first)]
+    return max(better, key=lambda idea: idea.mean, default=first)
+
+
+def _is_better(idea: Idea, first: Idea) -> bool:
+    """In the games in which both were played."""
+    ahead = [mine - usual for mine, usual in zip(idea.worths, first.worths, strict=False)]
+    if len(ahead) < LEAST_GAMES:
+        return False
+    return fmean(ahead) > max(MARGIN, SURELY * stdev(ahead) / sqrt(len(ahead)))
 
 
 def _why(best: Idea, found: Sequence[Idea]) -> str:

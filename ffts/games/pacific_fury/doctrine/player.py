@@ -30,11 +30,15 @@ ATTACKS: tuple[Plan, ...] = (
     Plan("the guns clear the sound and shell the field, then the Transports go in", (HAMMER, CARRIERS, LANDING, RUN)),
     Plan("the Express first, while nobody watches; guns and carriers after it", (RUN, HAMMER, CARRIERS, LANDING)),
 )
-DEFENCES: tuple[Plan, ...] = (
-    Plan("guards for the sound one after the other, carriers behind them", (GUARD, CARRIERS, GUARD, GUARD, GUARD)),
-    Plan("a strong first guard, carriers, and reserves for late in the turn", (GUARD, GUARD, CARRIERS, GUARD)),
-    Plan("many small guards, so that there is always one in the sound", (GUARD, CARRIERS, GUARD, GUARD, GUARD, GUARD)),
-)
+DEFENCES: Mapping[SideId, tuple[Plan, ...]] = {
+    SideId.US: (
+        Plan("one strong guard for the sound at once: Japan's guns beat small ones one by one", (GUARD, CARRIERS)),
+    ),
+    SideId.JP: (
+        Plan("guards for the sound one after the other, carriers behind them", (GUARD, CARRIERS, GUARD, GUARD, GUARD)),
+        Plan("a strong first guard, carriers, and reserves for late in the turn", (GUARD, GUARD, CARRIERS, GUARD)),
+    ),
+}
 ESCORTS = 6
 """Ships beside carriers: flak enough for the other side's icons (Player Notes of the booklet)."""
 LANDING_ESCORT = 2
@@ -49,7 +53,7 @@ def form(view: SideView, data: Catalog, draw: int) -> tuple[tuple[Command, ...],
 
 def plans_of(view: SideView) -> tuple[Plan, ...]:
     """Those of who holds the field, or of who wants it."""
-    return DEFENCES if view.own.id is view.public.initiative else ATTACKS
+    return DEFENCES[view.own.id] if view.own.id is view.public.initiative else ATTACKS
 
 
 def formed(view: SideView, data: Catalog, plan: Plan) -> tuple[Command, ...]:
