@@ -36,6 +36,7 @@ const seen = (one) => one.checkVisibility() && !one.disabled && one.innerText.tr
 return [...document.querySelectorAll(arguments[0])].find(seen) || null;
 """
 """The first that can be seen whose words begin so."""
+HAND_IN = "#card-form button[name=do]:not([disabled])"
 FORM, WAYS = "#card-form", "button[name=way]:not([disabled])"
 
 
@@ -87,6 +88,11 @@ class Phone:
         assert address, f"no page is called {page!r}"
         self.driver.get(address)
 
+    def reads(self, revision: int) -> None:
+        """Wait until the page is of this release."""
+        script = "return Number(document.body.dataset.revision)"
+        self._until(lambda: self.driver.execute_script(script) >= revision, "it is an old page")
+
     def asked(self) -> list[str]:
         """What must be done, as the page has it."""
         found: list[str] = self.driver.execute_script(
@@ -112,10 +118,11 @@ class Phone:
         if self._finds(WAYS):
             self.driver.find_element(By.CSS_SELECTOR, WAYS).click()
             return
-        for label in self._texts("#card-form .field label"):
-            self.choose(label)
-        boxes = self._texts("#card-form .tick")
-        self.tick(*boxes[:1])
+        if not self._finds(HAND_IN):
+            for label in self._texts("#card-form .field label"):
+                self.choose(label)
+            boxes = self._texts("#card-form .tick")
+            self.tick(*boxes[:1])
         self.press("Hand in")
 
     def changes(self, press: Callable[[], object]) -> None:
@@ -259,12 +266,13 @@ class Umpire:
         """What became of all letters."""
         return {self._table.room.inbox.answer(number).fate for number in self._numbers()}
 
-    def became_one_entry_each(self) -> bool:
-        """Whether each letter of orders is one entry of the log, and no two are the same."""
+    def became_entries_once(self) -> bool:
+        """Whether each letter of orders is in the log with all its orders, and no entry is of two letters."""
         inbox = self._table.room.inbox
         letters = filter(None, map(inbox.letter, self._numbers()))
-        entries = [inbox.given(letter.number) for letter in letters if letter.kind == "orders"]
-        return len(set(entries)) == len(entries) and all(len(each) == 1 for each in entries)
+        orders = [letter for letter in letters if letter.kind == "orders"]
+        entries = [entry for letter in orders for entry in inbox.given(letter.number)]
+        return len(set(entries)) == len(entries) == sum(len(letter.orders) for letter in orders)
 
     def _numbers(self) -> range:
         return range(1, self._table.room.inbox.next_number)
@@ -281,6 +289,10 @@ class Umpire:
         """What is open now."""
         session = self._table.room.session
         return str(session.game.heading(session.state, session.data, None).stage)
+
+    def revision(self) -> int:
+        """The newest release."""
+        return self._table.room.glimpse.revision
 
     def clock(self) -> str:
         """The hour of the game."""

@@ -39,7 +39,9 @@ def strike(players: tuple[Phone, Phone], umpire: Umpire) -> None:
         if not umpire.asked():
             umpire.closes_step()
             continue
-        asked = players[0].waits_for(lambda: [player for player in players if player.asked()])
+        for player in players:
+            player.reads(umpire.revision())
+        asked = [player for player in players if player.asked()]
         answer(asked[0], umpire)
     raise AssertionError(f"the strike does not end: {umpire.asked()}")
 
@@ -69,20 +71,15 @@ def test_first_strike_by_two_phones_and_an_umpire(tmp_path: Path) -> None:
         umpire.goes_on(lambda: "Air operations" in umpire.stage())
         usn.press("Enterprise may launch")
         usn.tick("VF-6/1")
-        usn.sees("Launch 1 AF from Enterprise")
+        usn.sees("CAP over its own force")
         usn.press("Hand in")
+        usn.press("CAP over its own force")
         ijn.press("Hiryu may launch")
         ijn.tick("HIR-F/1", "HIR-F/2", "HIR-D/1", "HIR-D/2", "HIR-D/3", "HIR-D/4")
-        ijn.sees("Launch 6 AFs from Hiryu")
+        ijn.sees("Strike at TF 16")
         ijn.press("Hand in")
-        umpire.takes(2)
-        usn.press("VF-6/1 flies CAP")
-        ijn.press("HIR-F/1-2, HIR-D/1-4 of Hiryu")
-        ijn.press("Launch")
         ijn.press("Strike at TF 16")
-        ijn.sees("Handed in")
         umpire.takes(2)
-        ijn.to("Your move")
 
         # The strike comes, and two fighters more leave to meet it (6.13.2, 12.8).
         umpire.goes_on(umpire.asked)
@@ -93,13 +90,14 @@ def test_first_strike_by_two_phones_and_an_umpire(tmp_path: Path) -> None:
         ijn.sees("Nothing is asked of you now")
         assert "scramble" not in ijn.words()
         usn.press("Enterprise may scramble VF-6/2-3")
+        usn.fill_in(unless=umpire.waiting)
         umpire.takes(1)
         strike((usn, ijn), umpire)
 
         assert umpire.given("Scramble") == 1
         assert umpire.given("ResolveAttack") >= 1
         assert umpire.fates() == {"taken"}
-        assert umpire.became_one_entry_each()
+        assert umpire.became_entries_once()
         for player in (usn, ijn):
             assert player.faults() == []
 

@@ -134,6 +134,16 @@ def test_it_stops_within_a_second_with_open_streams(counter: FakeCounter) -> Non
         line.close()
 
 
+def test_who_asks_while_the_room_closes_is_to_come_again(counter: FakeCounter) -> None:
+    served = Serving(counter, Place(port=0))
+    cookie = cookie_of(served, RED)
+    served.application.close()
+    line = Line(served).ask("/", cookie)
+    assert line.until(b"\r\n\r\n").startswith(b"HTTP/1.1 429")
+    line.close()
+    served.stop()
+
+
 def test_the_same_address_serves_again_at_once(counter: FakeCounter) -> None:
     first = Serving(counter, Place(port=0))
     port = int(first.door.home.rpartition(":")[2])

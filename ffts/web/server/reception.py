@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 SLOW_SECONDS = 1.0
 """How long an unknown link waits for its answer; no thread is held meanwhile."""
+GONE_SECONDS = 10
+"""A device that comes while the room closes asks again after so long."""
 SIGN_SECONDS = 5.0
 """A device is heard of at most this often."""
 SEAT_BURST, SEAT_EACH_SECOND = 120, 15
@@ -93,7 +95,7 @@ class Reception:
         self.boot = token_hex(8)
         """Of this run: what a browser kept from the last one is never taken for what is here now."""
         self.listening = Room(STREAMS_OF_A_SEAT, STREAMS)
-        self._slow, self._strangers = slow, Room(8, 128)
+        self._slow, self._strangers, self._is_closed = slow, Room(8, 128), False
         self._seats = Bucket(SEAT_BURST, SEAT_EACH_SECOND, clock)
         self._letters = Bucket(LETTER_BURST, LETTER_EACH_SECOND, clock)
         self._signs: OrderedDict[tuple[int, str], float] = OrderedDict()
@@ -110,6 +112,8 @@ class Reception:
             sitting = sitting_of(self.counter, cookie)
             if sitting is None:
                 return await self.stranger(request)
+            if self._is_closed:  # a request that came while the room closed
+                return wait(GONE_SECONDS)
             if seconds := self._seats.take(sitting.seat.number):
                 return wait(seconds)
             self.heard_of(sitting)
@@ -170,5 +174,6 @@ class Reception:
 
     def close(self) -> None:
         """End the streams, and begin nothing more."""
+        self._is_closed = True
         self.streams.close()
         self.workers.close()
