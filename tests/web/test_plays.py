@@ -129,7 +129,7 @@ def move(player: Phone) -> bool:
 def form_forces(player: Phone) -> None:
     player.to("Forming")
     player.press("As the program would")
-    player.sees("Box 1 TF-")
+    player.sees(" TF-")
     player.press("Done: these task forces stand")
     player.sees("Done. Now")
     player.to("Your move")
