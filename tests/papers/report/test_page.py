@@ -120,7 +120,9 @@ def test_it_plays_and_stops_by_the_space_bar(page: webdriver.Chrome) -> None:
 
 
 def test_one_picture_can_be_looked_at_alone(page: webdriver.Chrome) -> None:
-    page.find_element(By.CSS_SELECTOR, '[data-show="2"]').click()
+    second = page.find_element(By.CSS_SELECTOR, '[data-show="2"]')
+    page.execute_script("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", second)
+    second.click()
     shown = [panel.is_displayed() for panel in page.find_elements(By.CSS_SELECTOR, ".panel")]
     assert shown == [False, False, True]
     page.find_element(By.CSS_SELECTOR, '[data-show="all"]').click()
