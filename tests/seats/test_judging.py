@@ -162,9 +162,9 @@ def test_dice_of_a_seat_are_asked_of_it_and_its_faces_count(guadalcanal: Club) -
     assert asked.fate == "waiting" and asked.words.startswith("Roll D6: ")
     assert guadalcanal.room.glimpse.waits(seat).startswith(f"Letter {asked.letter}: Roll D6")
     assert guadalcanal.hand_in(seat, kind="dice", words="9").fate == "sent back"
-    assert guadalcanal.hand_in(seat, kind="dice", words="1").fate == "taken"
+    assert guadalcanal.hand_in(seat, kind="dice", words="2").fate == "taken", "an event that needs no other die"
     roll = guadalcanal.session.log()[-1].rolls[0]
-    assert (roll.faces, roll.typed) == ((1,), True)
+    assert (roll.faces, roll.typed) == ((2,), True)
     assert guadalcanal.room.inbox.answer(asked.letter).fate == "taken"
     assert guadalcanal.hand_in(seat, kind="dice", words="1").words == "None of your orders waits for dice"
 
