@@ -67,7 +67,7 @@ class Refused(Exception):
         return self._readable(self._instead)
 
     def __str__(self) -> str:
-        return f"{self.why} [{self.rule}]"
+        return f"{self.why} [{self.rule}]" if self.citation else self.why
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Refused) and (self.citation, str(self)) == (other.citation, str(other))

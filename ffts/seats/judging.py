@@ -43,8 +43,9 @@ def judge(snapshot: Snapshot, seat: Seat, orders: Sequence[Command]) -> Judged:
 
 
 def refusal_words(refused: Refused) -> str:
-    """Return why the rules refuse an order, and the way out: '6.9: why. Instead.'."""
-    return f"{refused.rule}: {refused.why}" + (f". {refused.instead}" if refused.instead else "")
+    """Return why an order is refused, by which rule if by one, and the way out: '6.9: why. Instead.'."""
+    why = f"{refused.rule}: {refused.why}" if refused.citation else refused.why
+    return f"{why}. {refused.instead}" if refused.instead else why
 
 
 def _is_beyond(cmd: Command, due: Sequence[Offer]) -> bool:

@@ -250,6 +250,11 @@ def test_what_was_looked_at_for_a_refusal_is_let_go_with_it(asked: Callable[[Pon
         gc.enable()
 
 
+def test_a_refusal_by_no_rule_has_no_brackets() -> None:
+    assert str(Refused("1.2-ROOM", "The pond is full")) == "The pond is full [1.2]"
+    assert str(Refused("", "The ducks are gone")) == "The ducks are gone"
+
+
 def test_a_refusal_that_names_what_would_be_lost_asks_once() -> None:
     assert Refused("1.2-FORFEIT", "The ducks fly away").asks_twice
     assert not Refused("1.2-ROOM", "The pond is full").asks_twice

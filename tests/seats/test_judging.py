@@ -12,6 +12,7 @@ from ffts.app.rollers import seeded
 from ffts.core.autoplay import played_out
 from ffts.core.game import AnyGame
 from ffts.core.model import Command
+from ffts.core.umpire import Refused
 from ffts.games import GAMES, game_named
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.seats import next_orders
@@ -22,7 +23,7 @@ from ffts.games.skies.commands.search import CloseSearches, PlotMove
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, TfId
 from ffts.seats.glimpse import Snapshot
-from ffts.seats.judging import UMPIRES, judge
+from ffts.seats.judging import UMPIRES, judge, refusal_words
 from ffts.seats.seat import Seat
 from tests.builders import IJN, USN, at
 from tests.fire_in_the_sky.setting import catalog as sky_catalog
@@ -113,6 +114,11 @@ def test_what_only_the_truth_refuses_is_answered_with_the_number_of_the_rule_alo
         for seat in (usn, ijn):
             morning.done(seat)
         assert morning.given[0] == "CloseSegment"
+
+
+def test_a_refusal_by_no_rule_is_its_words_alone() -> None:
+    assert refusal_words(Refused("6.9", "No aircraft", "Ready some")) == "6.9: No aircraft. Ready some"
+    assert refusal_words(Refused("", "This is not asked any more")) == "This is not asked any more"
 
 
 def test_a_captain_orders_his_own_ship_alone(tmp_path: Path) -> None:

@@ -201,7 +201,7 @@ def _why_not(session: AnySession, command: Command) -> str:
 def refusal_text(session: AnyDesk, refused: Refused) -> str:
     """Why, by which rule, and the way out."""
     instead = f". {refused.instead}" if refused.instead else ""
-    return by_name(session, f"{refused.why} [{refused.rule}]{instead}")
+    return by_name(session, f"{refused}{instead}")
 
 
 def _doing(table: Table, command: Command) -> Callable[[], object]:
