@@ -98,6 +98,11 @@ def test_every_captain_can_open_each_of_his_pages() -> None:
                 assert now.page(seat, page.slug, {}) is not None, (at, page.slug)
 
 
+def test_the_captain_of_a_base_reads_that_he_has_no_ships() -> None:
+    assert "You command no ships." in pages(MORNING, BASE)["ships"]
+    assert "You command no ships." not in pages(MORNING, YORKTOWN)["ships"]
+
+
 def test_the_score_of_the_side_is_no_page_of_a_captain() -> None:
     slugs = {page.slug for page in snapshot(MORNING).pages(captain(YORKTOWN))}
     assert {"decks", "chart"} <= slugs

@@ -73,6 +73,8 @@ SHEETS = (
 DIGIT = Deed("Damage control", "0 to 9", "The roll with this number", id="digit")
 DEEDS = (NEXT, DIGIT, PLACES, WATER, DAMAGE, RESULTS, FORMATION, SCUTTLE)
 KEYS = {"": (*DEEDS, *GRID), "formation sheets": SHEETS}
+NO_SHIPS = "You command no ships."
+"""What the captain of a base reads."""
 WHOLE = "Nothing is damaged."
 NO_GRID = "No damage grid for this kind of ship: type the damage in."
 ESTIMATE = "Grid: our estimate"
@@ -141,7 +143,7 @@ def page(at: Viewpoint) -> Page:
     found = (sheet for side in at.sides if (sheet := ship_sheet(at.view(side), at.data, ident)))
     sheet = next(found, None)
     if sheet is None:
-        return Page("", empty="No ships are in this game.")
+        return Page("", empty="No ships are in this game." if at.viewer is None else NO_SHIPS)
     orders = at.viewer is None and at.may_order
     if orders and at.picks.get(FORM) == (FORMATION.id, sheet.id):
         return laying_page(at, _sheets_of(at, sheet), {deed.id: deed for deed in SHEETS}, {FORM: ""})
