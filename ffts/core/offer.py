@@ -27,6 +27,8 @@ class Field:
     """What can be put in, in view of the fields before it: worked out when it is asked for. None where it is typed."""
     several: bool = False
     """Whether any number of the choices is put in, in their order."""
+    words: Callable[[Any], str] = field(default=str, compare=False)
+    """What a choice is called where a form lists them; the game then puts in the names of the table."""
 
 
 @dataclass(frozen=True)

@@ -167,7 +167,7 @@ def _field(desk: SideDesk, offer: Offer, field: Field, filled: dict[str, Any], p
         if picked not in (None, "", ()):
             filled[field.name] = _typed_value(str(picked))
         return (Typed(ident, name, str(picked or "")),)
-    texts = {key: _text(desk, value) for key, value in names.items()}
+    texts = {key: _text(desk, field, value) for key, value in names.items()}
     if field.several:
         return _list(desk, offer, field, names, texts, filled, picked)
     one = picked if isinstance(picked, str) and picked in names else ""
@@ -177,11 +177,11 @@ def _field(desk: SideDesk, offer: Offer, field: Field, filled: dict[str, Any], p
     return (Choice(ident, name, options, one),)
 
 
-def _text(desk: SideDesk, value: object) -> str:
+def _text(desk: SideDesk, field: Field, value: object) -> str:
     """Return a choice as it is read."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return desk.game.readable(desk.state, desk.data, str(value))
+    return desk.game.readable(desk.state, desk.data, field.words(value))
 
 
 def _key(at: int, value: object) -> str:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ffts.seats.seat import Seat
 
 DONE = "You are done with this segment"
+UNTIL = "; play goes on when all are"
 ROLL = "Roll "
 """How the answer of a letter begins that waits for dice of its seat."""
 
@@ -31,7 +32,7 @@ def _parts(snapshot: Snapshot, seat: Seat) -> Iterator[str]:
     if turn and turn != seat.side:
         yield f"{snapshot.name_of(turn)} has the move"
     elif snapshot.is_done(seat):
-        yield DONE
+        yield DONE + UNTIL
     musts = sum(line.must and line.side == seat.side for line in snapshot.left(seat))
     if musts:
         yield f"{counted(musts, 'thing')} to do before play goes on"

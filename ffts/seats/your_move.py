@@ -23,7 +23,6 @@ NOTHING = "Nothing is asked of you now."
 NOT_YOURS, OF_ITSELF, WAITING = "For the umpire", "When all are done", "Waiting for {side}"
 GOES_ON = "Play goes on when all are done."
 LOST_BY_IT = "{things} about to be lost: see above."
-IS_DONE = "You are done with this segment; play goes on when all are."
 
 
 def your_move(
@@ -34,8 +33,8 @@ def your_move(
     is_done: bool | None = None,
     unattended: bool = False,
 ) -> Page:
-    """Return the page; `is_done` says whether the seat is done with this segment, None where that is not asked;
-    `unattended` whether there is no umpire."""
+    """Return the page; `is_done` says whether the seat is done with this segment, which stands over every page of it,
+    None where that is not asked; `unattended` whether there is no umpire."""
     lines = dict(_numbered(due))
     chosen = lines.get(str(picks.get(OPEN, "")))
     groups = (card for group in GROUPS for card in _group(desk, seat, lines, *group))
@@ -43,8 +42,7 @@ def your_move(
     own = (plain_words(desk, picks), _done(seat, due) if is_done is False else None) if seat.may_order else ()
     cards = (opened, *groups, *own, *_not_its_own(desk, seat, lines, unattended))
     nothing = () if any(line.side == seat.side for line in due) else (Words(NOTHING),)
-    above = (Words(IS_DONE, "good"),) if is_done else nothing
-    return Page("Your move", above=above, cards=tuple(card for card in cards if card is not None))
+    return Page("Your move", above=() if is_done else nothing, cards=tuple(card for card in cards if card is not None))
 
 
 def _done(seat: Seat, due: Sequence[Offer]) -> Card:

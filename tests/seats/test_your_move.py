@@ -6,6 +6,7 @@ from pathlib import Path
 from ffts.app.files import new_game
 from ffts.core.offer import Field, Offer
 from ffts.core.page import Card, Choice, Lead, Line, Listed, Page, Picks, Typed
+from ffts.core.page_text import as_text
 from ffts.games.skies.commands.air import FormStrike, Launch
 from ffts.games.skies.commands.search import PlotMove
 from ffts.seats.as_asked import SayDone
@@ -64,6 +65,8 @@ def test_a_line_with_open_fields_opens_a_form_filled_in_from_what_the_side_knows
         assert opened.cards[0].id == "form"
         names = [block.name for block in opened.cards[0].blocks if isinstance(block, Choice | Typed | Listed)]
         assert names
+        where = next(block for block in opened.cards[0].blocks if isinstance(block, Choice))
+        assert [option.text for option in where.options][:2] == ["-", "1009, north"]
         (hand_in, close) = opened.cards[0].deeds
         assert hand_in.why_not.startswith("Choose first: ")
         assert close.picks == hand_in.picks == {OPEN: "", WHICH: "", "field-PlotMove-to": ""}
@@ -114,6 +117,7 @@ def test_a_seat_says_on_its_page_that_it_is_done(tmp_path: Path) -> None:
         assert at.hand_in(usn, *done.orders).words == "You are done with this segment"
         again = at.room.glimpse.page(usn, "your-move", {})
         assert again and "done" not in ids(again) and at.room.has_finished(usn.number)
+        assert "You are done" in at.room.glimpse.waits(usn) and "You are done" not in as_text(again)
 
 
 def test_in_the_turn_of_the_other_side_nobody_is_asked_whether_he_is_done(tmp_path: Path) -> None:

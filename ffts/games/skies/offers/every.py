@@ -1,6 +1,7 @@
 """Every order a side can be asked about by its kind, beyond what the Watch lists: named, and not judged yet."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any, TypeVar
 
 from ffts.core.model import Command
@@ -18,6 +19,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import Platform, Where
 from ffts.games.skies.words import menu
+from ffts.games.skies.words.directions import with_direction
 
 K = TypeVar("K", bound=Command)
 OF_DECKS: Mapping[type[Command], tuple[str, tuple[Where, ...], str]] = {
@@ -144,7 +146,7 @@ def _searches(state: State, data: Catalog, side: Side, about: About) -> Iterator
 def _forces(state: State, data: Catalog, side: Side, about: About) -> Iterator[Offer]:
     """10.1 and 5.3 Where each force may be plotted, and the ships its side may sink."""
     for force in side.task_forces.values():
-        to = _any("to", [HexId(to) for to in data.chart.grid.neighbours(force.hex)])
+        to = Field("to", partial(_around, data, force.hex), words=partial(with_direction, data.chart.grid, force.hex))
         fixed = {"side": side.id, "task_force": force.id}
         yield Offer("10.1", f"TF {force.id}", (), side.id, at=force.id, about=s.PlotMove, asks=(to,), fixed=fixed)
         templates = (_any("templates", several=True),)
@@ -152,6 +154,10 @@ def _forces(state: State, data: Catalog, side: Side, about: About) -> Iterator[O
         yield from scuttling(side, force.id)
     yield Offer("10.2", "Plot again what was plotted", (s.RepeatPlots(side=side.id),), side.id)
     yield Offer("3.2", "Exchange the maps", (s.ExchangeMaps(),))
+
+
+def _around(data: Catalog, at: HexId, chosen: Filled) -> list[HexId]:
+    return [HexId(to) for to in data.chart.grid.neighbours(at)]
 
 
 def _raiders(state: State, data: Catalog, side: Side, about: About) -> Iterator[Offer]:

@@ -12,10 +12,11 @@ from ffts.games.skies.names import TfId
 from ffts.games.skies.offers.searching import scuttling
 from ffts.games.skies.pages import set_up
 from ffts.games.skies.pictures.inspector.card import ShipLine
-from ffts.games.skies.pictures.task_forces.plotting import POINTS, STEP, try_plot
+from ffts.games.skies.pictures.task_forces.plotting import try_plot
 from ffts.games.skies.pictures.task_forces.side import CardLine, ForceSheet, ledger_lines, reports, side_sheets
 from ffts.games.skies.pictures.task_forces.umpire import umpire_sheets
 from ffts.games.skies.state.search import JOKER
+from ffts.games.skies.words.directions import with_direction
 from ffts.games.skies.words.readable import describe_cards
 
 FORCE = "chosen"
@@ -138,7 +139,7 @@ def hexes_to_plot(at: Viewpoint, force: str, here: str) -> Iterator[Way]:
     for bearing in grid.neighbour_bearings:
         to = grid.neighbour(here, bearing)
         if to and (plot := try_plot(at.desk, force, to)):
-            yield replace(plot, offer=replace(plot.offer, words=f"{to}, {POINTS[bearing // STEP]}"))
+            yield replace(plot, offer=replace(plot.offer, words=with_direction(grid, here, to)))
 
 
 def _ships(at: Viewpoint, sheet: ForceSheet) -> Iterator[Way]:

@@ -8,12 +8,6 @@ from ffts.games.skies.offers.searching import plotted
 from ffts.games.skies.rules.ch10.task_forces import turns_needed
 from ffts.games.skies.state.parts import Side
 
-POINTS = (
-    "north", "north-north-east", "east-north-east", "east", "east-south-east", "south-south-east",
-    "south", "south-south-west", "west-south-west", "west", "west-north-west", "north-north-west",
-)  # fmt: skip
-STEP = 30
-
 
 def try_plot(session: SkiesDesk, force: str, to: str) -> Way | None:
     """10.2 None for a force that is not there, or a hex it is in already."""
