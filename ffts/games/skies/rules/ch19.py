@@ -13,6 +13,7 @@ from ffts.games.skies.state import Ship, Side, State
 from ffts.games.skies.state.air import AirFactor, Platform, Where
 from ffts.games.skies.state.parts import Public
 
+VICTORY = "Victory for "
 STRANDED = "In the air with no deck in reach"
 LIMITS = (3.0, 2.0)  # 19.2: the two speed columns, strictly below
 
@@ -138,7 +139,8 @@ def verdict(state: State, data: Catalog) -> str:
     if first.total == second.total:
         return f"{'Drawn' if state.public.over else 'Level'} at {first.total}{special}"
     name = state.sides[first.side].name
-    return f"{'Won' if state.public.over else 'Ahead'}: {name}, {first.total} to {second.total} points{special}"
+    totals = f"{first.total} to {second.total}"
+    return f"{f'{VICTORY}{name}, {totals}' if state.public.over else f'Ahead: {name}, {totals} points'}{special}"
 
 
 def _ships(state: State, data: Catalog, enemy: Side) -> Iterator[Reason]:

@@ -10,6 +10,7 @@ from ffts.games.skies.heading import describe_date
 from ffts.games.skies.pictures.report.day import Day, ShipAtTheEnd
 from ffts.games.skies.pictures.report.sentences import Phrasing
 from ffts.games.skies.pictures.report.turning import TurningPoint, account, struck, turning_points
+from ffts.games.skies.rules.ch19 import VICTORY
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.papers.report.board import frame_svg
@@ -18,7 +19,6 @@ from ffts.papers.report.parts import FIRST, Account, Board, Chapter, Figure, Map
 from ffts.papers.skies.report.prose import named
 
 REPORTED = re.compile(r"Turn (?P<turn>\d+): (?P<what>TF \w+)")
-WON = "Won: "
 AROUND = 110.0
 """Of the map beside what stands on it, in its own unit."""
 UNSEEN = "What was never seen"
@@ -47,7 +47,7 @@ def headline(day: Day, data: Catalog) -> str:
     place = _place(data)
     sunk = [ship for ship in day.ships if ship.sunk_on is not None]
     great = [ship for ship in sunk if ship.cls in CAPITAL] or sunk
-    winner = day.verdict.removeprefix(WON).partition(",")[0] if day.verdict.startswith(WON) else ""
+    winner = day.verdict.removeprefix(VICTORY).partition(",")[0] if day.verdict.startswith(VICTORY) else ""
     outcome = f"{winner} wins at {place}" if winner else f"no decision at {place}"
     return f"{_named(great)} sunk: {outcome}" if great else f"{outcome[0].upper()}{outcome[1:]}"
 
