@@ -59,7 +59,7 @@ CHOOSE_TARGET = "Choose a target first: Up and Down, or its number"
 NO_PART = "Only where a ship has room for a part of the group, and not for all of it (15.5)"
 NO_CAP = "CAP engages in the rounds before and after the phases (3.4.5.4)"
 NOT_PLACED = "It is placed by no target yet (15.1)"
-COLUMN = 320
+COLUMN = 335
 LISTED = 0.5
 """Of the height of the page, for the targets while one is chosen: what is asked stays in sight above them."""
 NEWEST, SOME = 40, 6

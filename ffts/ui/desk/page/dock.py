@@ -19,6 +19,7 @@ from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.keys.deeds import key_of
 from ffts.ui.desk.keys.desk import COPY
+from ffts.ui.desk.look.fold import Fold
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, laid_in, later, scrolled
 from ffts.ui.desk.look.theme import px
@@ -102,6 +103,7 @@ class PageDock(GameDock):
         self.below = BlockColumn(self.hands, column, self.board)
         self._area = scrolled(inside)
         self._area.installEventFilter(self)
+        Fold(self._area)
         self._area.verticalScrollBar().valueChanged.connect(self.board.keep_in_view)
         whole, self.stage = QWidget(), Stage(self.hands, self._area)
         self.stage.keep_deeds(self.deeds, lambda deeds: column.insertWidget(1, deeds))

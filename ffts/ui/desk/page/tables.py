@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QItemSelectionModel, QMimeData, QModelIndex, QObject, QRect, Qt
@@ -238,9 +239,16 @@ class RowsView(QTableView):
         scrolls = bool(self.block and self.block.scrolls)
         policies = Qt.ScrollBarPolicy
         self.setVerticalScrollBarPolicy(policies.ScrollBarAsNeeded if scrolls else policies.ScrollBarAlwaysOff)
-        self.setFixedHeight(min(high, self._most_high()) if scrolls else high)
+        besides = high - self.verticalHeader().length()
+        self.setFixedHeight(besides + self._whole_rows(self._most_high() - besides) if scrolls else high)
         if scrolls and (chosen := self.selectionModel().selectedIndexes()):
             self.scrollTo(chosen[0])
+
+    def _whole_rows(self, room: int) -> int:
+        """How high the first rows are that fit into this room: one at the least, and none is cut in its middle."""
+        rows = self.verticalHeader()
+        ends = accumulate(map(rows.sectionSize, range(rows.count())))
+        return max((end for at, end in enumerate(ends) if not at or end <= room), default=0)
 
     def _fit_rows(self) -> None:
         """Each row as high as its words, measured once for the same rows in columns of the same widths."""

@@ -25,6 +25,7 @@ from ffts.games.skies.pictures.air.form import FormPicture
 from ffts.games.skies.pictures.air.verbs import REACTIONS
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.fold import Fold
 from ffts.ui.desk.look.literal import literal, plain_label
 from ffts.ui.desk.look.parts import Text, scrolled
 from ffts.ui.desk.look.short import ShortText
@@ -124,6 +125,7 @@ class FormPage(QWidget):
         self._scroll.addWidget(self.away)
         self._scroll.addWidget(self.features)
         self._inside, self._area = inside, scrolled(inside)
+        Fold(self._area)
         self._below = self._strip()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
