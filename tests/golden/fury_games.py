@@ -158,10 +158,10 @@ PASS_DICE = {2: (2,), 3: (5,), 4: (1, 4, 6)}
 
 
 def whole_campaign() -> Match:
-    """Four turns, both sides played by the program."""
+    """Four turns, both sides played by the program as it once was: a better player does not change the stored game."""
     match = Match(seeded("a campaign"))
     chance = Random("a campaign")
-    for one in campaign(catalog(), seeded("a campaign"), lambda: chance.randrange(1000)):
+    for one in campaign(catalog(), seeded("a campaign"), lambda: chance.randrange(1000), {JP: "v0", US: "v0"}):
         match.order(one.command)
     return match
 

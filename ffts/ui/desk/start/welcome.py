@@ -211,7 +211,7 @@ class Welcome(QScrollArea):
         """This game is open behind the page; with none there is nothing to go back to."""
         self.back.setVisible(bool(game))
         self.back.setAccessibleName(self.tr("Back to {}").format(game))
-        self.back.setToolTip(self.tr("{} is open and waits; Esc leads back to it").format(game))
+        self.back.setToolTip(literal(self.tr("{} is open and waits; Esc leads back to it").format(game)))
         self._suit_keys()
 
     def _suit_keys(self) -> None:
