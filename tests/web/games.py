@@ -8,9 +8,11 @@ from itertools import count
 from pathlib import Path
 from threading import Event, Thread
 
-from ffts.app.files import new_game
+from ffts.app.files import new_game, open_game
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
+from ffts.cli import main
+from ffts.papers.report.keeping import page_to_keep
 from ffts.seats.desk_counter import DeskCounter, DeskThread
 from ffts.seats.going_on import settle
 from ffts.seats.room import Room
@@ -53,7 +55,7 @@ def served(
     def work() -> None:
         session = begin()
         try:
-            room = Room(session, seeded(7))
+            room = Room(session, seeded(7), reports=page_to_keep)
             found.append((room, _seats(room, manner)))
             settle(room)
             ready.set()
@@ -80,6 +82,13 @@ def served(
 def beginning(path: Path, scenario: str) -> Callable[[], AnySession]:
     """What begins this scenario in this file."""
     return lambda: new_game(path, scenario)
+
+
+def over(path: Path, scenario: str) -> Callable[[], AnySession]:
+    """What opens a game of this scenario that the program has played to its end."""
+    new_game(path, scenario).store.close()
+    main(["autoplay", str(path), "--to-end", "--dice", "seed:7"])
+    return lambda: open_game(path)
 
 
 def _seats(room: Room, manner: Manner) -> tuple[Seat, ...]:

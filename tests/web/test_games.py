@@ -8,7 +8,7 @@ import pytest
 
 from ffts.web.picks import query
 from tests.web.asking import Answer, Browser
-from tests.web.games import Table, beginning, served
+from tests.web.games import Table, beginning, over, served
 
 GAMES = {"first-strike": "launch VF-6 as CAP", "guadalcanal": "form task forces", "short-campaign": ""}
 """By scenario: an order in plain words, where a page has no button for one; empty for the first button there is."""
@@ -66,6 +66,25 @@ def test_a_game_is_served_and_an_order_counts_at_once(tmp_path: Path, scenario: 
         assert table.room.glimpse.revision > revision
         assert (after.status, after.text != page.text) == (200, True)
         assert device.get("/letters").words.count("Taken") >= 1
+
+
+@pytest.mark.parametrize("scenario", ("first-strike", "guadalcanal"))
+def test_once_a_game_is_over_every_seat_reads_its_story_on_any_turn_and_keeps_its_reports(
+    tmp_path: Path, scenario: str
+) -> None:
+    with served(over(tmp_path / "game.ffts", scenario)) as table:
+        for seat in table.seats:
+            assert table.sit(seat)[0].get("/p/story").status == 404, "before it is shown"
+        table.run(table.room.show_story)
+        for seat in table.seats:
+            device, first = table.sit(seat)
+            pages = dict(every_page(device, first))
+            assert {page.status for page in pages.values()} == {200}
+            end, start = (device.get(f"/p/story{moment}") for moment in ("", f"?{query({'moment': '0'})}"))
+            assert (end.status, start.status) == (200, 200) and end.words != start.words
+            if seat.side:
+                kept = re.findall(r'href="(/report/[a-z-]+)"', device.get("/report").text)
+                assert [device.get(path).status for path in kept] == [200, 200]
 
 
 @pytest.mark.parametrize("scenario", GAMES)
