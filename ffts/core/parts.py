@@ -14,6 +14,14 @@ def _whole(cmd: Command, who: tuple[str, ...]) -> Command:
     return cmd
 
 
+def _no_points(cmd: Command) -> tuple[int, ...]:
+    return ()
+
+
+def _all_points(cmd: Command, most: int) -> Command:
+    return cmd
+
+
 @dataclass(frozen=True)
 class Parts:
     """How a game takes such orders apart."""
@@ -22,3 +30,7 @@ class Parts:
     """Who can be left out of an order: aircraft or ships of the side that gives it."""
     only: Callable[[Command, tuple[str, ...]], Command] = _whole
     """The same order with these of them alone."""
+    points: Callable[[Command], tuple[int, ...]] = _no_points
+    """To how many points each of them can be held; none where no points are counted."""
+    held_to: Callable[[Command, int], Command] = _all_points
+    """The same order with so many points of each at most."""

@@ -6,15 +6,17 @@ A strike is near and fighters may scramble: the order names the enemy's formatio
 side does not know. So the seat hands in which line it means, and the order is looked up when it is carried out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from ffts.app.session import AnySession
+from ffts.core.counting import counted
 from ffts.core.game import AnyGame
 from ffts.core.model import Command, Vocabulary
 from ffts.core.offer import WATCH, Field, Filled, Offer
+from ffts.core.parts import Parts
 from ffts.core.umpire import Refused
 
 GONE = "This is not asked any more: {words}"
@@ -31,6 +33,8 @@ class AsAsked(Command):
     """Which of the lines that read alike."""
     only: tuple[str, ...] = ()
     """Of those that its order names these alone; without any all of them."""
+    points: int = 0
+    """So many points of each at most; 0 for all that its order gives them."""
 
 
 class SayDone(Command):
@@ -52,14 +56,22 @@ def as_asked(game: AnyGame, lines: Sequence[Offer], at: int) -> Offer:
         return plain
     number = sum(other.for_side == line.for_side for other in lines[:at])
     order = AsAsked(words=line.for_side, order=type(line.orders[0]).__name__, number=number)
-    if len(named := game.parts.of(line.orders[0])) > 1:
-        asks = (Field("only", partial(_named, named), several=True),)
-        return replace(plain, about=AsAsked, fixed=order.model_dump(exclude={"only", "waive"}), asks=asks)
+    if asks := tuple(_asks(game.parts, line.orders[0])):
+        fixed = order.model_dump(exclude={"only", "points", "waive"})
+        return replace(plain, about=AsAsked, fixed=fixed, asks=asks)
     return replace(plain, orders=(order,), chosen=False)
 
 
-def _named(who: tuple[str, ...], filled: Filled) -> tuple[str, ...]:
-    return who
+def _asks(parts: Parts, order: Command) -> Iterator[Field]:
+    """What a seat can choose of an order that only the whole game knows."""
+    if len(named := parts.of(order)) > 1:
+        yield Field("only", partial(_named, named), several=True)
+    if points := parts.points(order):
+        yield Field("points", partial(_named, points))
+
+
+def _named(choices: tuple[Any, ...], filled: Filled) -> tuple[Any, ...]:
+    return choices
 
 
 def stands_for(line: Offer, name: str) -> bool:
@@ -83,7 +95,9 @@ def looked_up(session: AnySession, side: str, cmd: Command) -> Command:
     if cmd.number >= len(same) or len(same[cmd.number].orders) != 1:
         raise Refused("", GONE.format(words=cmd.words), waivable=False)
     order: Command = same[cmd.number].orders[0]
-    return session.game.parts.only(order, cmd.only) if cmd.only else order
+    parts = session.game.parts
+    chosen = parts.only(order, cmd.only) if cmd.only else order
+    return parts.held_to(chosen, cmd.points) if cmd.points > 0 else chosen
 
 
 def written(game: AnyGame, cmd: Command) -> str:
@@ -108,7 +122,9 @@ def with_menu(game: AnyGame) -> AnyGame:
             return DONE_WITH_IT
         if isinstance(cmd, AsAsked):
             who = ", ".join(game.rulebook.readable(state, one) for one in cmd.only)
-            return f"{cmd.words}: only {who}" if who else cmd.words
+            most = f"at most {counted(cmd.points, 'point')} each" if cmd.points else ""
+            how = ", ".join(filter(None, (f"only {who}" if who else "", most)))
+            return f"{cmd.words}: {how}" if how else cmd.words
         return menu(cmd, state)
 
     return replace(game, words=replace(game.words, menu=named))

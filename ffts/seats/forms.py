@@ -23,7 +23,12 @@ HAND_IN = "Hand in"
 CHOOSE_FIRST = "Choose first: {names}"
 ODD = "{name} cannot be so"
 NO_LONGER = "After this order no longer possible: {lines}"
-LABELS: Mapping[str, str] = {"afs": "Aircraft", "to": "Where to", "only": "Who (all of them if none is ticked)"}
+LABELS: Mapping[str, str] = {
+    "afs": "Aircraft",
+    "to": "Where to",
+    "only": "Who (all of them if none is ticked)",
+    "points": "Points of each, at most (all of them if none is chosen)",
+}
 """Fields whose names are not words."""
 NOT_NOW = "Not now"
 NEXT = "Next you choose: {ways}"

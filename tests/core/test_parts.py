@@ -11,3 +11,5 @@ class Fire(Command):
 def test_without_a_word_of_the_game_no_order_is_taken_apart() -> None:
     assert Parts().of(Fire()) == ()
     assert Parts().only(Fire(), ("A",)) == Fire()
+    assert Parts().points(Fire()) == ()
+    assert Parts().held_to(Fire(), 1) == Fire()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ffts.core.offer import Offer
-from ffts.core.page import Card, Deed, Listed, Picks
+from ffts.core.page import Card, Choice, Deed, Listed, Picks
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import strike as s
@@ -15,7 +15,7 @@ from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import SideId
 from ffts.games.skies.parts import PARTS
 from ffts.games.skies.state import State
-from ffts.seats.as_asked import AsAsked, lines_of, looked_up
+from ffts.seats.as_asked import AsAsked, as_asked, lines_of, looked_up
 from ffts.seats.forms import OPEN
 from ffts.seats.glimpse import Snapshot
 from ffts.seats.judging import judge
@@ -128,3 +128,46 @@ def test_a_seat_ticks_them_on_the_form_of_the_line(found: dict[str, Moment], kin
 def test_nothing_that_the_line_does_not_name_can_be_put_into_it(found: dict[str, Moment]) -> None:
     order = found["EmergencyUnready"][2].orders[0]
     assert PARTS.of(PARTS.only(order, ("Shokaku", PARTS.of(order)[0]))) == PARTS.of(order)[:1]
+
+
+def test_a_seat_holds_its_ships_to_fewer_points_and_what_they_keep_is_left(found: dict[str, Moment]) -> None:
+    state, side, line = found["AllocateAa"]
+    whole = line.orders[0]
+    assert isinstance(whole, s.AllocateAa)
+    snapshot, seat = at(found["AllocateAa"])
+    opened = {OPEN: opening(snapshot, seat, line).picks[OPEN], "field-AsAsked-points": "1"}
+    form = card_of(snapshot, seat, "form", opened)
+    points = next(block for block in form.blocks if isinstance(block, Choice) and block.name.startswith("Points"))
+    assert [option.text for option in points.options][:3] == ["-", "1", "2"]
+    (order,) = next(tuple(deed.ways()) for deed in form.deeds if deed.ways)[0].commands
+    assert isinstance(order, AsAsked) and order.points == 2
+    assert judge(snapshot, seat, (order,)).why_not == ""
+    assert snapshot.side_desk(seat).game.words.menu(order, state).endswith(": at most 2 points each")
+    session: Any = SimpleNamespace(game=SKIES, data=GOLDEN.data, state=state)
+    held = looked_up(session, side, order)
+    assert isinstance(held, s.AllocateAa)
+    group = whole.orders[0].group
+    assert max(each.points for each in whole.orders if each.group == group) > 2
+    assert max(each.points for each in held.orders if each.group == group) == 2
+    assert PARTS.of(held) == PARTS.of(whole)
+    assert SKIES.rulebook.trial(state, GOLDEN.data, (held,)).refused is None
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_points_are_counted_of_guns_alone_and_are_the_same_whoever_attacks(
+    found: dict[str, Moment], kind: type[Any]
+) -> None:
+    order = found[kind.__name__][2].orders[0]
+    assert bool(PARTS.points(order)) == (kind is s.AllocateAa)
+    assert kind is s.AllocateAa or PARTS.held_to(order, 1) == order
+
+
+def test_one_ship_alone_is_held_to_fewer_points_too(found: dict[str, Moment]) -> None:
+    whole = found["AllocateAa"][2].orders[0]
+    assert isinstance(whole, s.AllocateAa)
+    one = Offer("14.4", "Choose", (PARTS.only(whole, PARTS.of(whole)[:1]),), side=found["AllocateAa"][1])
+    assert [field.name for field in as_asked(SKIES, (one,), 0).asks] == ["points"]
+    none = Offer(
+        "14.4", "Hold", (s.AllocateAa(side=found["AllocateAa"][1], hold=(whole.orders[0].group,)),), side="USN"
+    )
+    assert as_asked(SKIES, (none,), 0).orders, "there is nothing to choose"

@@ -5,6 +5,9 @@ from ffts.core.parts import Parts
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import strike as s
 
+MOST_POINTS = 12
+"""To which a ship can be held; with more she fires all she has."""
+
 
 def of(cmd: Command) -> tuple[str, ...]:
     """Who reacts, which CAP engages, which ships fire at the group that the order names first."""
@@ -47,4 +50,19 @@ def _firing(cmd: s.AllocateAa, who: tuple[str, ...]) -> s.AllocateAa:
     return cmd.model_copy(update={"orders": orders, "hold": cmd.hold if fires else (*cmd.hold, group)})
 
 
-PARTS = Parts(of, only)
+def points(cmd: Command) -> tuple[int, ...]:
+    """14.4 The same for every group: what the usual fire would be tells how many attack."""
+    return tuple(range(1, MOST_POINTS + 1)) if isinstance(cmd, s.AllocateAa) and cmd.orders else ()
+
+
+def held_to(cmd: Command, most: int) -> Command:
+    """14.4 Nobody at the group that the order names first with more; what is not fired is left for other groups."""
+    if not isinstance(cmd, s.AllocateAa) or not cmd.orders:
+        return cmd
+    group = cmd.orders[0].group
+    less = (each.model_copy(update={"points": min(each.points, most)}) for each in cmd.orders)
+    orders = zip(less, cmd.orders, strict=True)
+    return cmd.model_copy(update={"orders": tuple(new if old.group == group else old for new, old in orders)})
+
+
+PARTS = Parts(of, only, points, held_to)

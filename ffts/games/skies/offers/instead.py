@@ -93,10 +93,10 @@ def _hold_fire(state: State, data: Catalog, own: Side, cmd: c.ResolveAa) -> Iter
     """A-073 and 3.6 The guns know no group by name."""
     yield replace(holding(own, cmd.group), words="Hold all fire at that group")
     laid = laid_on(state, cmd.group, usual_fire(state, data, own, cmd.group))
-    if isinstance(laid, c.AllocateAa) and sum(order.group == cmd.group for order in laid.orders) > 1:
+    if isinstance(laid, c.AllocateAa) and any(order.group == cmd.group for order in laid.orders):
         orders = tuple(sorted(laid.orders, key=lambda order: order.group != cmd.group))
         chosen = laid.model_copy(update={"orders": orders})
-        yield Offer("14.4", "Choose which ships fire at that group", (chosen,))
+        yield Offer("14.4", "Choose which ships fire at that group, and with how many points", (chosen,))
 
 
 WAYS: Mapping[type[Command], Ways] = {
