@@ -75,7 +75,7 @@ class ChartFurniture(QWidget):
     def show_signs(self, signs: Sequence[Box]) -> None:
         """Counters, flights and bases lie here on the screen: nothing is laid over them."""
         self._signs = tuple(signs)
-        stood = self._title(), self._rose(), self._legend()
+        stood = self._title(), self._rose(), self._legend(), self._scale()
         if stood != self._stood:
             self._stood = stood
             self._anew()
@@ -98,7 +98,8 @@ class ChartFurniture(QWidget):
     def wanted(self) -> tuple[QRectF, ...]:
         """Where it would lie with nothing below it: the chart is framed so that this is so."""
         rose = next(self._rose_places(), None) if self._has_rose() else None
-        return _scaled((self._title_area(), rose, self._legend_area(), self._scale()))
+        scale = next(self._scale_places(), None) if self._has_scale() else None
+        return _scaled((self._title_area(), rose, self._legend_area(), scale))
 
     # --- where it is ---------------------------------------------------------------------
 
@@ -159,10 +160,17 @@ class ChartFurniture(QWidget):
         apart = (at for at in self._rose_places() if legend is None or not _box(at).meets(_box(legend)))
         return next((at for at in apart if self._clear(at)), None)
 
+    def _scale_places(self) -> Iterator[Area]:
+        """At the lower right, or farther up at the same edge."""
+        for up in range(0, 3):
+            yield self._wide - LONGEST - 2 * EDGE, self._high - 40 * (1 + up), LONGEST + EDGE, 34
+
     def _scale(self) -> Area | None:
         if not self._has_scale():
             return None
-        return self._wide - LONGEST - 2 * EDGE, self._high - 40, LONGEST + EDGE, 34
+        rose = self._rose()
+        apart = (at for at in self._scale_places() if rose is None or not _box(at).meets(_box(rose)))
+        return next((at for at in apart if self._clear(at)), None)
 
     def _clear(self, area: Area | None) -> Area | None:
         """The area itself, where no sign lies below it."""
@@ -180,8 +188,8 @@ class ChartFurniture(QWidget):
             yield from rose(picture.hour, picture.sheet.frame.north_offset, left + wide / 2, top + EDGE / 2 + ROSE + 20)
         if there := self._legend():
             yield from legend(self._found, there[0], there[1])
-        if self._has_scale():
-            yield from scale_bar(self._nm * zoom(), self._wide - EDGE, self._high - 10)
+        if there := self._scale():
+            yield from scale_bar(self._nm * zoom(), there[0] + LONGEST + EDGE, there[1] + 30)
 
     # --- painting ---------------------------------------------------------------------------
 
