@@ -156,7 +156,7 @@ def rose(hour: ChartHour, north: int, x: float, y: float) -> Iterator[Shape]:
     """6.10 A compass with the wind as an arrow that flies with it, and in words; its middle here."""
     wide, high = ROSE_SIZE
     top = y - ROSE - 20
-    yield Path(rounded(x - wide / 2, top, x + wide / 2, top + high + 10, 10), fill="sea0")
+    yield Path(rounded(x - wide / 2, top, x + wide / 2, top + high + 18, 10), fill="sea0")
     yield Path(ellipse(Point(x, y), ROSE), ink="quiet", width=1, opacity=0.7)
     ticks = (_spoke(x, y, turn + north, ROSE - (7 if turn % 90 == 0 else 4), ROSE) for turn in range(0, 360, 15))
     yield from (Path(tick, ink="quiet", width=1, closed=False, opacity=0.8) for tick in ticks)
