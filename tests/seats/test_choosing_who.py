@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from ffts.app.rollers import seeded
+from ffts.core.dice import Dice
 from ffts.core.offer import Offer
 from ffts.core.page import Card, Choice, Deed, Listed, Picks
 from ffts.core.umpire import Refused
@@ -13,6 +15,7 @@ from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events.strike import AaAllocated
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import SideId
+from ffts.games.skies.offers.directing import usual_fire
 from ffts.games.skies.parts import PARTS
 from ffts.games.skies.state import State
 from ffts.seats.as_asked import AsAsked, as_asked, lines_of, looked_up
@@ -160,6 +163,20 @@ def test_points_are_counted_of_guns_alone_and_are_the_same_whoever_attacks(
     order = found[kind.__name__][2].orders[0]
     assert bool(PARTS.points(order)) == (kind is s.AllocateAa)
     assert kind is s.AllocateAa or PARTS.held_to(order, 1) == order
+
+
+def test_points_that_a_ship_does_not_fire_are_left_for_the_next_group(found: dict[str, Moment]) -> None:
+    state, side, line = found["AllocateAa"]
+    whole, own = line.orders[0], state.sides[side]
+    assert isinstance(whole, s.AllocateAa)
+    ship, enemy, group = whole.orders[0].ship, state.enemy_of(side), whole.orders[0].group
+    usual = {each: usual_fire(state, GOLDEN.data, own, each) for each in state.raiders(enemy) if each != group}
+    other = next(each for each, points in usual.items() if ship in points)
+    for order in (PARTS.held_to(whole, 1), s.ResolveAa(side=enemy, group=group), s.ResolveAa(side=enemy, group=other)):
+        events = SKIES.rulebook.decide(state, GOLDEN.data, order, Dice(roller=seeded(1)))
+        state = SKIES.rulebook.fold(state, events)
+    fired = {shot.ship: shot.points for shot in state.raiders(enemy)[other].shots}
+    assert fired[ship] == usual[other][ship] + whole.orders[0].points - 1
 
 
 def test_one_ship_alone_is_held_to_fewer_points_too(found: dict[str, Moment]) -> None:
