@@ -66,7 +66,7 @@ class Phone:
         self._until(lambda: self._pressed(label), f"nothing to press is called {label!r}")
 
     def choose(self, label: str, option: str = "") -> None:
-        """An option of the field with this label; without one the first that is any."""
+        """The first option of the field with this label whose words begin so."""
         self._until(lambda: self._chosen(label, option), f"{label!r} has no {option!r}")
 
     def tick(self, *labels: str) -> None:
@@ -204,10 +204,10 @@ class Phone:
             return False
         select = Select(self.driver.find_element(By.ID, ident))
         names = [each.text for each in select.options if each.text != "-"]
-        wanted = option or names[0]
-        if select.first_selected_option.text == wanted:
+        wanted = next((name for name in names if name.startswith(option)), "")
+        if wanted and select.first_selected_option.text == wanted:
             return True
-        if wanted in names:
+        if wanted:
             select.select_by_visible_text(wanted)
         return False
 
