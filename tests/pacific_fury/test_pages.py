@@ -362,10 +362,12 @@ def test_pf_8_2_no_single_key_forms_no_task_force_at_all(new: AnySession) -> Non
         {"none": True},
     )
     page = formed(new, looks=JP, none=True)
-    assert "Press Done again" in as_text(page)
-    assert deed(page, "Done: no task force sails").orders == (c.CommitForces(side=JP),)
+    assert "If that is meant, the last button says so" in as_text(page)
+    first, *_, last = page.deeds
+    assert (first.name, first.orders, bool(first.why_not)) == ("Done: these task forces stand", (), True)
+    assert (last.name, last.orders) == ("Done: no task force sails this turn", (c.CommitForces(side=JP),))
     ordered(new, c.PlaceInBox(side=JP, box=1, units=(UnitId("Kongo"),)))
-    assert "Press Done again" not in as_text(formed(new, looks=JP, none=True))
+    assert "If that is meant" not in as_text(formed(new, looks=JP, none=True))
 
 
 # --- losses by turn -----------------------------------------------------------------

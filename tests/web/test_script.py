@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from selenium.webdriver.chrome.webdriver import WebDriver
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
@@ -88,6 +89,34 @@ def test_who_knocks_reads_the_word_and_is_led_in(phone: WebDriver, serving: Serv
     assert waiting.word in text(phone)
     serving.knocks.admit(waiting.word, counter.seats[0])
     until(phone, lambda: "Red commander" in phone.title)
+
+
+SWAP = """
+const real = [...document.querySelectorAll("main button")].find((one) => one.textContent.startsWith("Take these"));
+const before = document.createElement("button");
+Object.assign(before, {type: "button", textContent: "Done", id: "before"});
+for (const one of [before, real]) Object.assign(one.style, {position: "fixed", left: "40px", zIndex: 99});
+real.style.top = "600px"; before.style.top = "200px";
+before.onclick = () => { before.remove(); real.style.top = "200px"; };
+real.form.append(before);
+"""
+"""A press on Done brings another button below the finger."""
+
+
+def test_a_second_tap_does_not_press_the_button_that_came_below_the_finger(
+    phone: WebDriver, serving: Serving, counter: FakeCounter
+) -> None:
+    phone.get(serving.door.link(RED))
+    until(phone, lambda: "Red commander" in phone.title)
+    phone.get(f"{serving.door.home}/p/heap")
+    until(phone, lambda: phone.execute_script("return document.documentElement.classList.contains('js')"))
+    phone.execute_script(SWAP)
+    finger = ActionChains(phone, duration=0)
+    finger.move_to_element(phone.find_element(By.ID, "before")).click().click().perform()
+    until(phone, lambda: phone.find_element(By.ID, "status").text == "The page has changed; look again.")
+    assert [handed.orders for _, handed in counter.handed] == []
+    ActionChains(phone).pause(1).click().perform()
+    until(phone, lambda: "Letter 1 is in" in text(phone))
 
 
 def test_the_answer_to_a_press_is_seen_wherever_it_was_pressed(phone: WebDriver, serving: Serving) -> None:

@@ -1,7 +1,7 @@
 // Keeps a page of a seat up to date. Everything works without it, by loading the page again.
 "use strict";
 (() => {
-  const BEAT = 15000, LONGEST = 30000, TYPING = 350;
+  const BEAT = 15000, LONGEST = 30000, TYPING = 350, TWICE = 700, FINGER = 24;
   const root = document.documentElement, body = document.body;
   const line = document.getElementById("status");
   let etag = {}, held = null, sending = 0, wanted = false, source = null, watchdog = 0, pause = 1000, again = 0, asked = 0, pending = null, typing = 0;
@@ -127,6 +127,15 @@
     });
   }, true);
 
+  // A second tap is not meant for a button that came below the finger meanwhile.
+  let tap = { at: -TWICE };
+  addEventListener("click", (event) => {
+    const pressed = event.target.closest("main button, main a"), was = tap, { timeStamp: at, clientX: x, clientY: y } = event;
+    if (!event.detail || !pressed) return; // of the keyboard
+    tap = { at, x, y, name: pressed.id + pressed.textContent };
+    if (at - was.at > TWICE || Math.hypot(x - was.x, y - was.y) > FINGER || tap.name === was.name) return;
+    event.preventDefault(); event.stopPropagation(); say("The page has changed; look again.");
+  }, true);
   async function send(form, button) {
     const data = new URLSearchParams(new FormData(form));
     if (button?.name) data.append(button.name, button.value);
@@ -156,8 +165,7 @@
     if (form && (field.list || "finds" in field.dataset)) typing = setTimeout(() => offer(form, field), TYPING);
   });
   async function offer(form, field) {
-    const data = new URLSearchParams(new FormData(form));
-    const answer = await fetch(form.action, { method: "POST", body: data, credentials: "same-origin" }).catch(() => null);
+    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), credentials: "same-origin" }).catch(() => null);
     if (!answer?.ok) return;
     const doc = new DOMParser().parseFromString(await answer.text(), "text/html");
     const list = field.list && doc.getElementById(field.list.id);

@@ -27,7 +27,10 @@ from ffts.games.pacific_fury.view import view as view_of
 LAST = max(BOXES)
 FIRST_COLUMN = 4
 CLASSES = ("CV", "CVL", "BB", "CA", "AP", "TE")
-SURE = "{} has nothing in a box: every unit stays in base for the whole turn. Press Done again if that is meant."
+SURE = (
+    "{} has nothing in a box: every unit stays in base for the whole turn. If that is meant, the last button says so."
+)
+ASKED = "Nothing is in a box: the last button says that no task force sails"
 NOBODY = "Task forces are formed at the start of a turn.\nThe map shows what is to be decided now."
 AWAY = "{} forms its task forces.\nThe other player looks away."
 HOW = "{}: choose units and drag them to a box, carry them with Left and Right, or press its button"
@@ -89,11 +92,12 @@ def _open(at: Viewpoint, view: SideView, name: str) -> Page:
     )
     again = tuple(put_again(at, view))
     no = refusal(view, at.data, stand.orders[0])
-    done, words = replace(DONE, orders=stand.orders), str(no) if no else ""
+    done, words, sure = replace(DONE, orders=stand.orders), str(no) if no else "", tuple[Deed, ...]()
     if forms_none(view.own) and not at.picks.get("none"):
         done = replace(DONE, picks={"none": True})
-    elif forms_none(view.own):
-        done, words = replace(NONE, orders=stand.orders), SURE.format(name)
+    elif forms_none(view.own):  # never where the first press was: a finger that taps twice would give the turn away
+        done, words = replace(DONE, key="", why_not=ASKED), SURE.format(name)
+        sure = (replace(NONE, orders=stand.orders),)
     units = tuple(_row(at.data, unit, boxes.get(unit, 0)) for unit in rows)
     columns = COLUMNS if at.face.on_desk else tuple(column._replace(spare=0) for column in COLUMNS)
     table = Table("Units", columns, units, UNITS, picked, many=True, dragged=True, scrolls=True)
@@ -108,6 +112,7 @@ def _open(at: Viewpoint, view: SideView, name: str) -> Page:
             replace(AGAIN, orders=again, why_not="" if again else "No task force of a turn before"),
             replace(PLAN, orders=_plan(at, view)),
             *((look(at, view.own.id, view.own.id),) if at.viewer is None else ()),
+            *sure,
         ),
         column=190,
     )
