@@ -51,8 +51,10 @@ def hand_in(room: Room, seat: Seat, handed: Handed) -> Receipt:
         return Receipt(0, "sent back", no)
     if (before := room.inbox.same(seat.number, handed.key)) is not None:
         return receipt(room, before.number)
-    letter, why_not = _letter(room, seat, handed)
     earlier = room.inbox.own(seat.number, handed.instead_of)
+    if earlier and not _is_of_its_kind(room, earlier, handed):
+        handed, earlier = handed._replace(instead_of=0), None
+    letter, why_not = _letter(room, seat, handed)
     if handed.instead_of and not _may_change(room, earlier):
         why_not = READ_ALREADY.format(number=handed.instead_of) if earlier else UNKNOWN.format(number=handed.instead_of)
         earlier = None
@@ -112,6 +114,15 @@ def _refused(seat: Seat, handed: Handed) -> str:
     if handed.kind != "done" and not handed.orders and not handed.words.strip():
         return NOTHING
     return ""
+
+
+def _is_of_its_kind(room: Room, earlier: Letter, handed: Handed) -> bool:
+    """Return whether one can take the other's place. While a letter is being changed, every other button of the page can
+    be pressed: an order of another kind, or that the seat is done, stands beside it."""
+    if earlier.kind != handed.kind:
+        return False
+    kinds = {type(cmd) for cmd in carrying.orders_of(room.session, earlier)}
+    return not handed.orders or not kinds or bool(kinds & {type(cmd) for cmd in handed.orders})
 
 
 def _may_change(room: Room, letter: Letter | None) -> bool:

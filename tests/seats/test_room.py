@@ -128,6 +128,19 @@ def test_a_letter_is_changed_or_taken_back_as_long_as_it_waits(tmp_path: Path) -
         assert (late.fate, late.words) == ("sent back", f"Letter {second} was read already; hand in another one")
 
 
+def test_while_a_letter_is_being_changed_done_and_other_orders_stand_beside_it(tmp_path: Path) -> None:
+    with club(heap(tmp_path / "a.ffts")) as at:
+        at.session.submit(Deal(), roller=at.room.roller)
+        red = at.seat("RED", "by hand")
+        first = at.hand_in(red, Take(count=1)).letter
+        at.room.hand_in(red, Handed("done", "I am done", instead_of=first))
+        assert at.room.inbox.answer(first).fate == "waiting"
+        at.hand_in(red, GoOn(), instead_of=first)
+        assert at.room.inbox.answer(first).fate == "waiting"
+        at.hand_in(red, Take(count=2), instead_of=first)
+        assert at.room.inbox.answer(first).fate == "changed"
+
+
 def test_a_letter_stays_as_it_was_where_what_should_take_its_place_is_refused(tmp_path: Path) -> None:
     with club(heap(tmp_path / "a.ffts")) as at:
         red = at.seat("RED", "by hand")

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageSequence
 
-from ffts.games.skies.pictures.report.day import Day, ReasonLine
+from ffts.games.skies.pictures.report.day import Day, GroupLine, ReasonLine, ShipAtTheEnd, StrikeAccount
 from ffts.games.skies.pictures.report.sentences import FORMS, OF_ONE, Phrasing
 from ffts.papers.report.film import EVENTFUL, FILM, LAST, LETTERS, MOST, PICTURE, QUIET, durations, film, shortened
 from ffts.papers.report.parts import FIRST, Account, Figure, Report
-from ffts.papers.skies.report.story import reasons_of
+from ffts.papers.skies.report.story import opening, reasons_of
 from ffts.workshop.catalogs import load_catalog
 
 
@@ -127,3 +127,16 @@ def test_the_commanders_reasons_stand_where_the_log_has_them() -> None:
         "Commander of Japan, 0800: Shokaku strikes TF 17 in 1717: 6 AF of bombers stand ready; a; and more.",
     ]
     assert list(reasons_of(day, data, 20, 12)) == [], "each reason is given once"
+
+
+def test_a_side_whose_own_attacks_missed_does_not_read_that_nothing_was_hit() -> None:
+    data = load_catalog("coral-sea-8-may")
+    japan = data.scenario.side("IJN").name
+    missed = GroupLine(
+        turn=5, side="IJN", group="1", target="17", phase=1, aircraft="D3A1", afs=3, escorts=0, attack="", hits=0
+    )
+    ship = ShipAtTheEnd("IJN", "A", "shokaku", "Shokaku", "CV", "deck hit", 30, 34, 1)
+    alone = Day((), ships=(ship,), strikes=(StrikeAccount(5, (missed,)),))
+    hit_too = Day((), ships=(ship,), strikes=(StrikeAccount(5, (missed,), suffered=("Shokaku is hit",)),))
+    assert "No attack hit anything." in opening(alone, data)
+    assert f"No attack of {japan} hit anything." in opening(hit_too, data)

@@ -119,8 +119,10 @@ def _blows(day: Day, data: Catalog, points: Sequence[TurningPoint]) -> Iterator[
     """12 The first attack that hit, and the turn that changed most if that was another."""
     hit = next((strike.turn for strike in day.strikes if any(group.hits for group in strike.groups)), None)
     if hit is None:
-        if day.strikes:
-            yield "No attack hit anything."
+        if any(strike.groups for strike in day.strikes):
+            own = {ship.side for ship in day.ships} if any(strike.suffered for strike in day.strikes) else set()
+            whose = "".join(f" of {setup.name}" for setup in data.scenario.sides if {str(setup.id)} == own)
+            yield f"No attack{whose} hit anything."
         return
     clock, phrasing = clock_at(data.scenario.start, hit), Phrasing(reverse=True)
     yield _pick(BLOWS, data).format(clock=clock, what=" ".join(struck(day, data, hit, phrasing)))
