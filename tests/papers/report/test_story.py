@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageSequence
 
+from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.report.day import Day, GroupLine, ReasonLine, ShipAtTheEnd, StrikeAccount
 from ffts.games.skies.pictures.report.sentences import FORMS, OF_ONE, Phrasing
 from ffts.papers.report.film import EVENTFUL, FILM, LAST, LETTERS, MOST, PICTURE, QUIET, durations, film, shortened
@@ -131,7 +132,7 @@ def test_the_commanders_reasons_stand_where_the_log_has_them() -> None:
 
 def test_a_side_whose_own_attacks_missed_does_not_read_that_nothing_was_hit() -> None:
     data = load_catalog("coral-sea-8-may")
-    japan = data.scenario.side("IJN").name
+    japan = data.scenario.side(SideId("IJN")).name
     missed = GroupLine(
         turn=5, side="IJN", group="1", target="17", phase=1, aircraft="D3A1", afs=3, escorts=0, attack="", hits=0
     )
