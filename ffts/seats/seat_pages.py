@@ -83,7 +83,8 @@ def _lately(log: tuple[LogLine, ...], heading: Heading) -> list[LogLine]:
 def _is_opening(text: str, heading: Heading) -> bool:
     """Whether a line only says that a segment opened, 'Damage control and Search Segments', or 'Turn 4 begins'."""
     kind = heading.stage.rpartition(" ")[2]
-    return bool(kind) and text.endswith((kind, f"{kind}s")) or text.startswith(heading.period)
+    is_named = kind[:1].isupper()  # 'Japan places its hits' names no segment, and every volley ends with its hits
+    return is_named and text.endswith((kind, f"{kind}s")) or text.startswith(heading.period)
 
 
 def _of_game(snapshot: Snapshot, seat: Seat) -> tuple[SeatPage, ...]:

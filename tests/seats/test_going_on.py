@@ -10,6 +10,9 @@ from ffts.app.rollers import scripted
 from ffts.app.session import AnySession
 from ffts.core.game import Given, Heading, Milestone
 from ffts.core.page import Words
+from ffts.core.page_text import lines
+from ffts.games.pacific_fury.commands.combat import Fire
+from ffts.games.pacific_fury.names import Zone
 from ffts.games.skies.commands import RollInitiative
 from ffts.games.skies.commands.search import PlotMove
 from ffts.games.skies.names import HexId, TfId
@@ -18,6 +21,7 @@ from ffts.seats.glimpse import step_in_words
 from ffts.seats.going_on import is_unattended
 from ffts.seats.seat import Seat
 from tests.builders import USN
+from tests.pacific_fury.asking import JP, US, give, meeting
 from tests.seats.setting import Club, club, heap, new_session
 from tests.toy.nim import Take
 
@@ -195,6 +199,16 @@ def test_what_was_heard_last_says_how_a_roll_ended_that_was_made_again(tmp_path:
         *_, before, last = (block.text for block in shown.cards[-1].blocks if isinstance(block, Words))
         assert "equal, both roll again" in before and "equal" not in last
         assert shown.cards[-1].id == "lately"
+
+
+def test_what_was_heard_last_has_both_volleys_also_while_hits_are_placed(tmp_path: Path) -> None:
+    session = new_game(tmp_path / "a.ffts", "guadalcanal")
+    orders = *meeting(("Kongo",), ("Chester", "Portland"), Zone.IBS), Fire(side=JP), Fire(side=US)
+    with club(give(session, *orders, face=3)) as at:
+        shown = at.room.glimpse.page(at.seat("JP"), "your-move", {})
+        assert shown and session.game.heading(session.state, session.data, None).stage.endswith("places its hits")
+        heard = [line for card in shown.cards if card.id == "lately" for line in lines(*card.blocks)]
+        assert sum("units fire" in text for text in heard) == 2
 
 
 def test_where_there_is_no_umpire_none_is_named(tmp_path: Path) -> None:
