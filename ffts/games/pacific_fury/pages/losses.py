@@ -1,37 +1,25 @@
 """PF-10.7 Losses by turn: what each side had sunk and damaged, and in which month. It gives no orders."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
-
 from ffts.core.counting import counted
-from ffts.core.game import AnyDesk
 from ffts.core.page import Card, Cell, Column, Drawn, Page, Row, Table
 from ffts.core.shapes.counters import laid_out
 from ffts.core.viewpoint import Viewpoint
-from ffts.games.pacific_fury.events.combat import FoughtOut, ShipDamaged, UnitSunk
-from ffts.games.pacific_fury.events.turn import CarrierReturned, SubmarineSank, TurnBegan
 from ffts.games.pacific_fury.names import SideId, UnitId
 from ffts.games.pacific_fury.pages.campaign import public_of
 from ffts.games.pacific_fury.pictures.counters import counters_in
 from ffts.games.pacific_fury.sequence import name_of
+from ffts.games.pacific_fury.state.parts import Loss
 from ffts.games.pacific_fury.words.names import listed
 
 NOTHING = "Nothing was sunk or damaged yet."
+FATES = {"sunk": "sunk", "by submarine": "met by a submarine, out of the game", "not sunk": "not sunk after all"}
 COLUMN, ACROSS = 420, 7
 """How wide the counters of a side are, in pixels, and how many of them stand side by side."""
 
 
-class Loss(NamedTuple):
-    """A unit that was hit, and what became of it; both players see it (PF-8.4)."""
-
-    turn: int
-    unit: UnitId
-    fate: str
-
-
 def page(at: Viewpoint) -> Page:
     """A row for each turn, a column for each side."""
-    losses = list(_losses(at.desk))
+    losses = public_of(at).losses
     if not losses:
         return Page("Losses by turn", empty=NOTHING)
     heads = (Column("Turn"), *(Column(name_of(at.data, side)) for side in SideId))
@@ -52,8 +40,8 @@ def _sunk(at: Viewpoint, side: SideId) -> Card:
     return Card(f"sunk {side}", _total(at, side), drawn)
 
 
-def _cell(at: Viewpoint, losses: list[Loss], turn: int, side: SideId) -> Cell:
-    lines = [f"{loss.unit}: {loss.fate}" for loss in losses if loss.turn == turn and _is_of(at, loss.unit, side)]
+def _cell(at: Viewpoint, losses: tuple[Loss, ...], turn: int, side: SideId) -> Cell:
+    lines = [f"{loss.unit}: {_fate(loss)}" for loss in losses if loss.turn == turn and _is_of(at, loss.unit, side)]
     return Cell("\n".join(lines) or "none", "" if lines else "muted")
 
 
@@ -71,25 +59,7 @@ def _total(at: Viewpoint, side: SideId) -> str:
     return f"{text}; {gone} out of the game" if gone else text
 
 
-def _losses(desk: AnyDesk) -> Iterator[Loss]:
-    turn = 1
-    for event in (event for play in desk.log() for event in play.events):
-        match event:
-            case TurnBegan():
-                turn = event.turn
-            case UnitSunk() | FoughtOut(sunk=True):
-                yield Loss(turn, event.unit, "sunk")
-            case ShipDamaged():
-                yield Loss(turn, event.ship, _back(event.back))
-            case FoughtOut():
-                yield Loss(turn, event.unit, _back(event.back))
-            case SubmarineSank():
-                yield Loss(turn, event.ship, "met by a submarine, out of the game")
-            case CarrierReturned():
-                yield Loss(turn, event.ship, "not sunk after all")
-            case _:
-                pass
-
-
-def _back(turn: int | None) -> str:
-    return f"damaged, back on turn {turn}" if turn else "damaged, too late to come back"
+def _fate(loss: Loss) -> str:
+    if loss.fate != "damaged":
+        return FATES[loss.fate]
+    return f"damaged, back on turn {loss.back}" if loss.back else "damaged, too late to come back"

@@ -1,10 +1,13 @@
 """The parts of the state: what is public, what a side has, and a fight under way."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 from ffts.core.model import Data
 from ffts.games.pacific_fury.names import Fight, SideId, Step, TfId, UnitId, Zone
 from ffts.games.pacific_fury.sheets.catalog import HouseRules
+
+Fate = Literal["sunk", "damaged", "by submarine", "not sunk"]
 
 
 class Stack(Data):
@@ -81,6 +84,16 @@ class Battle(Data):
         return (*self.attackers, *self.defenders)
 
 
+class Loss(Data):
+    """PF-10.7 A unit that was hit, and what became of it; both players see it (PF-8.4)."""
+
+    turn: int
+    unit: UnitId
+    fate: Fate
+    back: int | None = None
+    """The turn on which a damaged ship is back; none where that is too late."""
+
+
 class Public(Data):
     """What both players see."""
 
@@ -120,6 +133,8 @@ class Public(Data):
     sunk: tuple[UnitId, ...] = ()
     removed: tuple[UnitId, ...] = ()
     """Out of the game without being sunk: too late to come back, or torpedoed in base by the submarine."""
+    losses: tuple[Loss, ...] = ()
+    """PF-10.7 Every one so far, with those that came back since."""
     transports_sunk: bool = False
     """PF-11.0 Whether a Transports unit of a TF-A was sunk this turn."""
     landed_for_good: tuple[UnitId, ...] = ()
