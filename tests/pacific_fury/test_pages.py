@@ -322,7 +322,7 @@ def test_forming_is_behind_a_curtain_until_the_side_looks(new: AnySession) -> No
     for page in (formed(new, looks=JP), formed(new, "JP")):
         assert rows(page)[:2] == ["Shokaku", "Zuikaku"] and "Tokyo Express" in rows(page)
         assert shared_keys(page) == ()
-    assert deed(formed(new, looks=JP), "As last turn").why_not == "No task force of a turn before"
+    assert "As last turn" not in [one.name[:12] for one in formed(new, looks=JP).deeds], "there is none"
     assert formed(new, "US").empty.startswith("Task forces are formed at the start of a turn")
 
 
@@ -344,6 +344,9 @@ def test_the_program_proposes_and_the_last_turn_can_be_formed_again(session: Any
     for order in (operations.Pass(side=JP, rest=True), operations.Pass(side=US, rest=True), c.GoOn()):
         session.submit(order)
     session.submit(c.RollEvent(), roller=scripted([6]))
+    at_a_phone = side_desk(session.game, session.data, session.state, "JP")
+    offered = [one.name for one in forming.page(Viewpoint(at_a_phone, "JP", face=BROWSER)).deeds]
+    assert not [name for name in offered if "last turn" in name], "it has no log of the turn before"
     give(session, formed(session, looks=JP), "As last turn")
     assert session.state.sides[JP].boxes == {1: units("Kongo"), 2: units("Haruna")}
     give(session, formed(session, looks=JP), "As the program")

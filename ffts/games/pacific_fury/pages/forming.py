@@ -109,7 +109,7 @@ def _open(at: Viewpoint, view: SideView, name: str) -> Page:
         below=(Words(words, "muted"),) if words else (),
         deeds=(
             done,
-            replace(AGAIN, orders=again, why_not="" if again else "No task force of a turn before"),
+            *((replace(AGAIN, orders=again),) if again else ()),
             replace(PLAN, orders=_plan(at, view)),
             *((look(at, view.own.id, view.own.id),) if at.viewer is None else ()),
             *sure,
