@@ -117,8 +117,8 @@ def _refused(seat: Seat, handed: Handed) -> str:
 
 
 def _is_of_its_kind(room: Room, earlier: Letter, handed: Handed) -> bool:
-    """Return whether one can take the other's place. While a letter is being changed, any other button of the page can be
-    pressed: an order of another kind, or that the seat is done, stands beside it."""
+    """Return whether one can take the other's place. While a letter is being changed, any other button of the page can
+    be pressed: an order of another kind, or that the seat is done, goes in beside it."""
     if earlier.kind != handed.kind:
         return False
     kinds = {type(cmd) for cmd in carrying.orders_of(room.session, earlier)}
