@@ -23,6 +23,7 @@ from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.names import EXPRESS, Step, UnitId, Zone
 from ffts.games.pacific_fury.pages import deciding, forming, losses
 from ffts.games.pacific_fury.pages.campaign import in_words, picture_of
+from ffts.games.pacific_fury.pages.forming import NONE_CHOSEN
 from ffts.games.pacific_fury.pages.since import enemy_went
 from ffts.games.pacific_fury.pictures.sea import ISLANDS
 from ffts.games.pacific_fury.pictures.table import waters
@@ -338,6 +339,25 @@ def test_units_are_carried_from_box_to_box_and_back(new: AnySession) -> None:
     give(new, formed(new, looks=JP, units=("Shokaku",)), "Back to base")
     assert new.state.sides[JP].boxes == {}
     assert deed(formed(new, looks=JP, units=("Shokaku",)), "Back to base").why_not == "The chosen units are in base"
+
+
+def test_by_hand_no_unit_is_ticked_on_arrival_and_none_after_it_was_put(new: AnySession) -> None:
+    def at_a_phone(*ticked: str) -> Page:
+        desk = side_desk(new.game, new.data, new.state, "JP")
+        return forming.page(Viewpoint(desk, "JP", {"units": ticked} if ticked else {}, face=BROWSER))
+
+    def ticked(page: Page) -> Sequence[str]:
+        return next(block.chosen for block in card(page, "base").blocks if isinstance(block, Table))
+
+    assert not ticked(at_a_phone())
+    assert deed(at_a_phone(), "Put into box 1").why_not == deed(at_a_phone(), "Back to base").why_not == NONE_CHOSEN
+    page = at_a_phone("Shokaku", "Tone")
+    assert ticked(page) == units("Shokaku", "Tone")
+    give(new, page, "Put into box 1")
+    assert deed(page, "Put into box 1").picks == deed(page, "Back to base").picks == {"units": ()}
+    give(new, at_a_phone("Kongo"), "Put into box 2")
+    assert new.state.sides[JP].boxes == {1: units("Shokaku", "Tone"), 2: units("Kongo")}
+    assert deed(formed(new, "JP", units=("Kongo",)), "Put into box 1").picks == {}, "in the window they are carried on"
 
 
 def test_the_program_proposes_and_the_last_turn_can_be_formed_again(session: AnySession) -> None:

@@ -49,6 +49,7 @@ KEYS = {"": (LOOK, ON, BACK, TO_BASE, DONE, AGAIN, PLAN)}
 UNITS = "units"
 WIDE, ACROSS = 46.0, 5
 """How wide counters in a box are, in pixels, and how many of them stand side by side."""
+NONE_CHOSEN = "Choose units first"
 IN_BASE = "The chosen units are in base"
 COLUMNS = (
     Column("Unit", wide=True, least=110),
@@ -83,11 +84,12 @@ def _open(at: Viewpoint, view: SideView, name: str) -> Page:
 
     boxes = {unit: box for box, units in view.own.boxes.items() for unit in units}
     rows = in_order(at.data, can_sail(asking(view, at.data)))
-    picked = tuple(UnitId(unit) for unit in all_chosen(at.picks, UNITS, rows) or rows[:1])
+    first_row = rows[:1] if at.face.on_desk else ()  # for keys; what is ticked by hand is what was meant
+    picked = tuple(UnitId(unit) for unit in all_chosen(at.picks, UNITS, rows) or first_row)
     first = boxes.get(picked[0], 0) if picked else 0
     carried = (put(max(0, min(LAST, first + by)), picked) for by in (1, -1, -LAST))
     deeds = tuple(
-        replace(deed, orders=orders, why_not="" if orders else IN_BASE)
+        _of_picked(at, replace(deed, orders=orders, why_not="" if orders else IN_BASE), picked)
         for deed, orders in zip((ON, BACK, TO_BASE), carried, strict=True)
     )
     again = tuple(put_again(at, view))
@@ -105,7 +107,7 @@ def _open(at: Viewpoint, view: SideView, name: str) -> Page:
     return Page(
         "",
         above=(Words(at.face.by(HOW, BY_HAND).format(name), "heading"),),
-        cards=(base, *(_box(at, view, box, put(box, picked)) for box in BOXES)),
+        cards=(base, *(_box(at, view, box, put(box, picked), picked) for box in BOXES)),
         below=(Words(words, "muted"),) if words else (),
         deeds=(
             done,
@@ -130,7 +132,13 @@ def in_order(data: Catalog, units: tuple[UnitId, ...]) -> list[UnitId]:
     return sorted(units, key=lambda unit: (CLASSES.index(known[unit].cls), -known[unit].cf, unit))
 
 
-def _box(at: Viewpoint, view: SideView, box: int, orders: tuple[Command, ...]) -> Card:
+def _of_picked(at: Viewpoint, deed: Deed, picked: tuple[UnitId, ...]) -> Deed:
+    """With what is missing while nothing is ticked; once units were put by hand, none of them is ticked."""
+    deed = deed if picked else replace(deed, why_not=NONE_CHOSEN)
+    return deed if at.face.on_desk else replace(deed, picks={UNITS: ()})
+
+
+def _box(at: Viewpoint, view: SideView, box: int, orders: tuple[Command, ...], picked: tuple[UnitId, ...]) -> Card:
     units = view.own.boxes.get(box, ())
     what, when = (force_words(view, at.data, units), timetable(view, at.data, box, units)) if units else ("empty", "")
     words, names = Words("; ".join(filter(None, (what, when))), "muted"), Words(", ".join(units))
@@ -143,7 +151,7 @@ def _box(at: Viewpoint, view: SideView, box: int, orders: tuple[Command, ...]) -
         f"box {box}",
         f"Box {box}",
         in_full,
-        (deed,),
+        (_of_picked(at, deed, picked),),
         takes=UNITS,
         carries={UNITS: units} if units else {},
         column=1 if box <= FIRST_COLUMN else 2,
