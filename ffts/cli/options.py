@@ -30,8 +30,8 @@ def add_plays(parser: argparse.ArgumentParser) -> None:
         metavar="SIDE=LEVEL[:STYLE]",
         help="the program plays this side: at the level cadet, staff, or (where the game has one) admiral, or as v0 "
         "and blind, by which they are measured; in the style record (as the record), cautious or bold; in campaigns "
-        "plain, or answers (in the enemy's turns alone); or bot:COMMAND, a program of your own (docs/bots.md); may be "
-        "repeated",
+        "plain, or answers (in the enemy's turns alone); or bot:COMMAND, a program of your own (docs/bots.md), "
+        "in do and in autoplay of a game file; may be repeated",
     )
 
 

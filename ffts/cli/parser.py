@@ -151,7 +151,13 @@ def _arena(commands: Parsers) -> None:
         "their seats, over these scenarios in turn (docs/opponents.md). A sequential test ends a couple as soon as it "
         "is clear who is stronger; --all plays every pair.",
     )
-    parser.add_argument("players", nargs="+", metavar="PLAYER", help="a level, or LEVEL:STYLE, for example staff:bold")
+    parser.add_argument(
+        "players",
+        nargs="+",
+        metavar="PLAYER",
+        help="a level (cadet, staff, or where the game has one admiral; v0 and blind, by which they are measured), "
+        "LEVEL:STYLE, for example staff:bold, or bot:COMMAND, a program of your own (docs/bots.md)",
+    )
     parser.add_argument("--scenario", required=True, action="append", metavar="ID", help="may be repeated")
     parser.add_argument("--pairs", type=int, default=100, metavar="N", help="of each two players, at most (100)")
     parser.add_argument("--all", action="store_true", help="play every pair, even after the test has decided")

@@ -17,7 +17,7 @@ from ffts.app.session import AnySession
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, RefusedByRules, describe_fault, input_faults, read_text
 from ffts.cli.games import opened
-from ffts.cli.plays import bots_of, plays_of, take_seats
+from ffts.cli.plays import bots_of, plays_of, refuse_bots_in_a_file, take_seats
 from ffts.cli.rolling import roller_of, typed, with_odds
 from ffts.cli.telling import log_line
 from ffts.cli.voice import Voice
@@ -31,13 +31,13 @@ A_LOT = 16 << 20
 
 def new(options: Namespace) -> int:
     """Start a game."""
+    refuse_bots_in_a_file(options)
     house = dict(map(_switch, options.house))
     with input_faults():
         try:
             plays = plays_of(options)
             session = new_game(options.game, options.scenario, options.tables, house, plays)
-            with bots_of(options, session.game, session.data) as bots:
-                play_on(session, app_dice(), bots)
+            play_on(session, app_dice())
         except ValueError as fault:
             raise BadInput(describe_fault(fault)) from fault
         session.store.close()

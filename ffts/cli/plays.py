@@ -41,7 +41,16 @@ def bots_of(options: Namespace, game: AnyGame, data: Any) -> Iterator[Mapping[st
 def refuse_bots(options: Namespace) -> None:
     """Where nobody can wait for them."""
     if any(text.startswith(BOTS) for _, text in map(_read, options.plays)):
-        raise BadInput("--plays: bots play in new, do, arena, and autoplay of a game file")
+        raise BadInput("--plays: bots play in do, arena, and autoplay of a game file")
+
+
+def refuse_bots_in_a_file(options: Namespace) -> None:
+    """A game file keeps the level of a side, and no command line: that would be run by whoever opens it."""
+    if any(text.startswith(BOTS) for _, text in map(_read, options.plays)):
+        raise BadInput(
+            "--plays: a game file does not keep a bot. Make the game without it, then name the bot with --plays in "
+            "ffts do or ffts autoplay, or as a player of ffts arena (docs/bots.md)"
+        )
 
 
 def _read(typed: str) -> tuple[str, str]:

@@ -230,3 +230,16 @@ def test_a_command_for_one_game_says_so_of_another(ffts: Ffts, tmp_path: Path, w
     answer = ffts(words[0], campaign, *words[1:])
     assert answer.code == BAD_INPUT
     assert answer.err == "ffts: campaign.ffts is a game of pacific_fury; this command is for skies only\n"
+
+
+def test_a_new_game_keeps_no_bot_and_says_what_to_use_instead(ffts: Ffts, tmp_path: Path) -> None:
+    path = tmp_path / "sky.ffts"
+    answer = ffts("new", path, "--scenario", "short-campaign", "--plays", "JP=bot:python3 nope.py")
+    assert answer.code == 2
+    assert "a game file does not keep a bot" in answer.err and "ffts autoplay" in answer.err
+    assert not path.exists()
+
+
+def test_the_help_of_the_arena_names_the_levels_and_bots(ffts: Ffts) -> None:
+    words = ffts("arena", "--help").out
+    assert all(word in words for word in ("cadet", "staff", "admiral", "bot:COMMAND"))

@@ -146,7 +146,7 @@ def test_its_help_says_what_takes_the_place_of_the_umpire(ffts: Ffts) -> None:
         (("--trust-proxy", "game"), "is not an address like https://game.example.org"),
         (("--solo", "XY"), "there is no view"),
         (("--plays", "JP=wizard"), "does not play JP 'wizard'"),
-        (("--plays", "JP=bot:python3 my_bot.py"), "bots play in new, do, arena"),
+        (("--plays", "JP=bot:python3 my_bot.py"), "bots play in do, arena"),
         (("--solo", "umpire"), "name a side"),
         (("--port", "70000"), "invalid"),
     ],
