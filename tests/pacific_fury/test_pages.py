@@ -131,7 +131,7 @@ def test_whoever_looks_sees_his_own_and_what_he_can_do(session: AnySession) -> N
     assert "Kongo 4/2" in text and "Chester" not in text
     assert "Japanese TF 1 bombards:   a fight first   meets American TF 1, face down" in lines(page)
     assert "refused" in lines(page)[-1]
-    assert "Japan passes the rest" in lines(page)
+    assert "Japan: pass the rest" in lines(page)
     assert deed(page, "Done looking").picks == {"looks": ""}
 
 
@@ -214,6 +214,25 @@ def test_pf_7_1_a_torpedoes_are_suggested_where_the_program_puts_them_on_one_shi
 
 
 # --- what happened ------------------------------------------------------------------
+
+
+def test_pf_8_2_what_ends_the_forming_must_be_done_once_a_box_is_filled(new: AnySession) -> None:
+    """As an order, not as news; the other side reads nothing of it, nor whether anything is in a box."""
+
+    def due(viewer: str | None) -> list[tuple[str, str]]:
+        return [(line.urgency, line.words) for line in new.game.due(new.state, new.data, viewer)]
+
+    empty = due(US)
+    assert due(JP) == [("must", "Japan forms its task forces")] == empty
+    ordered(new, c.PlaceInBox(side=JP, box=1, units=(UnitId("Kongo"),)))
+    assert due(JP) == [("may", "Japan forms its task forces anew"), ("must", "Japan: end forming")]
+    assert due(US) == empty
+
+
+def test_pf_9_0_the_other_side_reads_no_pass_that_could_be_ordered(session: AnySession) -> None:
+    own, other = ([line.words for line in session.game.due(session.state, session.data, one)] for one in (JP, US))
+    assert "Japan: pass" in own
+    assert other and not [words for words in other if "pass" in words]
 
 
 def test_at_the_hand_over_the_side_reads_what_happened_since_it_looked(session: AnySession) -> None:

@@ -118,7 +118,7 @@ def move(player: Phone) -> bool:
             player.changes(lambda: player.press("Hand in"))
         elif not player.words().startswith("Your move"):
             player.to("Your move")
-            player.changes(lambda: player.press(player.may("passes")))
+            player.changes(lambda: player.press(player.may("pass")))
     elif DONE in player.words():
         player.changes(lambda: player.press(DONE))
     else:

@@ -4,7 +4,7 @@ An offer names only what is there. Whether the rules allow it, they are asked by
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ffts.core.model import Command
@@ -113,7 +113,8 @@ def _sunk_carriers(asker: Asker) -> Iterator[Offer]:
 def _into_boxes(asker: Asker) -> Iterator[Offer]:
     box = Field("box", lambda chosen: range(1, BOXES + 1))
     units = Field("units", lambda chosen: can_sail(asker), several=True)
-    yield asker.open(c.PlaceInBox, box, units, side=asker.side)
+    into = asker.open(c.PlaceInBox, box, units, side=asker.side)
+    yield replace(into, words=f"{into.words} anew", urgency="may") if asker.own.boxes else into
 
 
 def _out_of_boxes(asker: Asker) -> Iterator[Offer]:
@@ -133,8 +134,8 @@ def can_sail(asker: Asker) -> tuple[UnitId, ...]:
 
 
 def _forces_stand(asker: Asker) -> Iterator[Offer]:
-    words = f"{name_of(asker.data, asker.side)} has formed its task forces"
-    yield asker.offer(c.CommitForces(side=asker.side), words, "may")
+    words = f"{name_of(asker.data, asker.side)}: end forming"
+    yield asker.offer(c.CommitForces(side=asker.side), words, "must" if asker.own.boxes else "may")
 
 
 def forms_none(own: Side) -> bool:
@@ -174,11 +175,12 @@ def _of_force(asker: Asker, force: TfId, here: Zone) -> Iterator[Command]:
 
 
 def _pass(asker: Asker) -> Iterator[Offer]:
-    yield asker.offer(operations.Pass(side=asker.side), f"{name_of(asker.data, asker.side)} passes", "may")
+    yield asker.offer(operations.Pass(side=asker.side), f"{name_of(asker.data, asker.side)}: pass", "may")
 
 
 def _pass_all(asker: Asker) -> Iterator[Offer]:
-    yield asker.offer(operations.Pass(side=asker.side, rest=True), urgency="may")
+    words = f"{name_of(asker.data, asker.side)}: pass the rest"
+    yield asker.offer(operations.Pass(side=asker.side, rest=True), words, "may")
 
 
 def _detection(asker: Asker) -> Iterator[Offer]:
@@ -321,8 +323,12 @@ WITHOUT_REMARK: tuple[Order, ...] = (_out_of_boxes, _pass_all)
 
 
 def offers(state: State, data: Catalog, viewer: str | None, about: About) -> Iterator[Offer]:
-    """Nothing of what is waited for is secret: both sides see it."""
-    return about.among(every(asker(state, data)) if about.kinds else watch(state, data))
+    """What is waited for both sides see; what else could be ordered, and what is in boxes already, one."""
+    whose = asker(state, data)
+    if about.kinds:
+        return about.among(every(whose))
+    other = state.public.awaits.side and viewer == state.public.awaits.side.enemy
+    return about.among(awaited(whose) if other else watch(state, data))
 
 
 def asker(state: State, data: Catalog) -> Asker:
@@ -343,6 +349,14 @@ def every(asker: Asker, step: Step | None = None) -> Iterator[Offer]:
 def allowed(asker: Asker) -> Iterator[Offer]:
     """Those complete orders that the rules do not refuse, as far as the side knows."""
     return (offer for offer in every(asker) if offer.command is not None and asker.allows(offer.command))
+
+
+def awaited(asker: Asker) -> Iterator[Offer]:
+    """What the other side reads: what must be done, and of the forming behind the curtain no more than that."""
+    if asker.public.awaits.step is Step.FORMING:
+        yield asker.open(c.PlaceInBox, side=asker.side)
+    else:
+        yield from (offer for offer in watch(asker.state, asker.data) if offer.must)
 
 
 def watch(state: State, data: Catalog) -> Iterator[Offer]:

@@ -34,7 +34,7 @@ BOX = re.compile(r"\bbox\s*(\d)\b")
 HITS = re.compile(r"(\d+)\s*(?:torpedo\s+)?(?:hits?\b)?([^\d]+)")
 ALSO: Mapping[type[Command], str] = {
     ExpressRun: " the Tokyo Express makes its run",
-    c.CommitForces: " done none no task force",
+    c.CommitForces: " done end forming none no task force",
 }
 """Other words by which an order is found."""
 FORMED = ("form", "done", "none")
