@@ -205,7 +205,7 @@ def test_a_bot_at_fault_ends_the_command_and_the_game_is_kept(ffts: Ffts, tmp_pa
         assert answer.code == 1
         assert "ended with exit code 0. What was ordered before is kept" in answer.err
     assert "Good morning" in ffts("log", path).out
-    assert "bots play in new, do, arena" in ffts("autoplay", "--scenario", DAY, "--plays", nobody).err
+    assert "bots play in do, arena" in ffts("autoplay", "--scenario", DAY, "--plays", nobody).err
 
 
 def test_in_the_arena_a_bot_at_fault_has_lost(ffts: Ffts) -> None:
