@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ffts.core.counting import counted
 from ffts.core.offer import Offer, Urgency
@@ -22,7 +22,7 @@ TO_KNOW = "To know"
 NOTHING = "Nothing is asked of you now."
 NOT_YOURS, OF_ITSELF, WAITING = "For the umpire", "When all are done", "Waiting for {side}"
 GOES_ON = "Play goes on when all are done."
-LOST_BY_IT = "{things} about to be lost: see above."
+LOST_BY_IT = "{things} lost if play goes on now: {lines}."
 
 
 def your_move(
@@ -35,7 +35,7 @@ def your_move(
 ) -> Page:
     """Return the page; `is_done` says whether the seat is done with this segment, which stands over every page of it,
     None where that is not asked; `unattended` whether there is no umpire."""
-    lines = dict(_numbered(due))
+    lines = dict(_numbered(line for line in due if is_done is not False or not _only_done_says_it(desk, seat, line)))
     chosen = lines.get(str(picks.get(OPEN, "")))
     groups = (card for group in GROUPS for card in _group(desk, seat, lines, *group))
     opened = form(desk, chosen, picks) if chosen and _may_take(seat, chosen) else None
@@ -46,13 +46,23 @@ def your_move(
 
 
 def _done(seat: Seat, due: Sequence[Offer]) -> Card:
-    """Say that this seat is done; what would be lost by it is counted."""
-    lost = sum(line.lost and line.side == seat.side for line in due)
-    words = Words(LOST_BY_IT.format(things=counted(lost, "line")), "warning") if lost else Words(GOES_ON, "muted")
+    """Say that this seat is done; what would be lost by it is named."""
+    lost = [line.loss for line in due if line.lost and line.side == seat.side]
+    warned = LOST_BY_IT.format(things=counted(len(lost), "thing"), lines="; ".join(lost))
+    words = Words(warned, "warning") if lost else Words(GOES_ON, "muted")
     return Card("done", blocks=(words,), deeds=(Deed(DONE_WITH_IT, orders=(SayDone(),), id="done"),))
 
 
-def _numbered(due: Sequence[Offer]) -> Iterator[tuple[str, Offer]]:
+def _only_done_says_it(desk: SideDesk, seat: Seat, line: Offer) -> bool:
+    """Whether an order of this seat would only be answered with what is lost by it: to be done with the segment says
+    the same, and what is lost is named there."""
+    if not (line.must and line.order is not None and line.side == seat.side and seat.manner == "at once"):
+        return False
+    refused = desk.trial(line.orders).refused
+    return refused is not None and refused.asks_twice
+
+
+def _numbered(due: Iterable[Offer]) -> Iterator[tuple[str, Offer]]:
     """Each line under a name that stays while it is there."""
     count: dict[str, int] = {}
     for line in due:

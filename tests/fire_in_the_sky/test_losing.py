@@ -46,7 +46,7 @@ def test_points_left_over_are_lost_as_the_transport_phase_ends() -> None:
     assert offers == [
         "Ship 4 Oil Points from Brunei",
         "Ship 1 Oil Point from Brunei",
-        "Japan ends its Transport Phase",
+        "Japan: end the Transport Phase",
     ]
 
 

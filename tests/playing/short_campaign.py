@@ -14,7 +14,7 @@ SCENARIO = "Play Fire in the Sky: Short Campaign ({} edition)"
 UNITS, CHOICES = "Units", "Choices"
 ASKS = "Too late for this once the phase has ended"
 SHIP_OIL, GO_TO_SEA, GO_HOME = "ship oil", "a task force of four goes to sea", "ships go home"
-NO_MORE = "reacts no more"
+NO_MORE = "react no more"
 """What ends a reaction: F5 ends no decision of the other side."""
 MOST_PHASES, MOST_ANSWERS = 40, 200
 
@@ -106,10 +106,10 @@ def play(desk: Desk, edition: str) -> Commander:
         desk.key("Tab")
     desk.key("Space")
     desk.key("Return")
-    desk.wait(lambda: any("Japan has set up" in words for words in desk.words_of("Watch")))
+    desk.wait(lambda: any("Japan: end the set-up" in words for words in desk.words_of("Watch")))
     desk.wait(lambda: "Watch" in desk.focus)
     player = Commander(desk, {})
-    player.take("Japan has set up")
+    player.take("Japan: end the set-up")
     with desk.counted(SHIP_OIL):
         player.take("Ship ")
     player.until("Operational movement")

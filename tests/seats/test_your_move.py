@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ffts.app.files import new_game
 from ffts.core.offer import Field, Offer
-from ffts.core.page import Card, Choice, Lead, Line, Listed, Page, Picks, Typed
+from ffts.core.page import Card, Choice, Lead, Line, Listed, Page, Picks, Typed, Words
 from ffts.core.page_text import as_text
 from ffts.games.skies.commands.air import FormStrike, Launch
 from ffts.games.skies.commands.search import PlotMove
@@ -118,6 +118,22 @@ def test_a_seat_says_on_its_page_that_it_is_done(tmp_path: Path) -> None:
         again = at.room.glimpse.page(usn, "your-move", {})
         assert again and "done" not in ids(again) and at.room.has_finished(usn.number)
         assert "You are done" in at.room.glimpse.waits(usn) and "You are done" not in as_text(again)
+
+
+def test_what_would_only_be_answered_with_its_loss_is_not_offered_and_the_loss_is_named(tmp_path: Path) -> None:
+    """FS-5: the Transport Phase is ended by 'Done', where what is left unspent is read first."""
+    with club(new_game(tmp_path / "a.ffts", "short-campaign")) as at:
+        japan = at.seat("JP")
+        while not any(line.lost for line in at.room.glimpse.due(japan)):
+            lines = at.session.game.due(at.session.state, at.session.data, None)
+            at.session.submit(next(filter(None, (line.command for line in lines))), roller=at.room.roller)
+        shown = at.room.glimpse.page(japan, "your-move", {})
+        assert shown and "end the" not in as_text(shown)
+        (words,) = card(shown, "done").blocks
+        assert isinstance(words, Words) and words.look == "warning"
+        assert "lost if play goes on now: " in words.plain and "Transport Point" in words.plain
+        by_hand = at.room.glimpse.page(at.seat("JP", "by hand"), "your-move", {})
+        assert by_hand and "Japan: end the Transport Phase" in as_text(by_hand)
 
 
 def test_in_the_turn_of_the_other_side_nobody_is_asked_whether_he_is_done(tmp_path: Path) -> None:

@@ -50,9 +50,7 @@ def go_on(ump: Ump, cmd: c.GoOn) -> None:
         if awaits.step in c.CLOSES:
             own = cmd.side is awaits.side or awaits.side is whose_phase(ump.state)
             why = f"{waiting_for(ump.state, ump.data)} in the other side's turn; going on does not end that"
-            way_out = (
-                f"A line of the Watch of its own ends it: {name_of(ump.data, awaits.side)} {c.CLOSES[awaits.step]}"
-            )
+            way_out = f"A line of the Watch of its own ends it: {name_of(ump.data, awaits.side)}: {c.ENDS[awaits.step]}"
             ump.insist(own, "FS-4-OTHERS", why, way_out)
         if awaits.step in c.CLOSES and cmd.after in (None, awaits.step):
             _nothing_is_forfeited(ump, awaits.side)

@@ -88,3 +88,23 @@ CLOSES: Mapping[Step, str] = {
     Step.EXCESS_SECOND: "leaves the rest where it is",
 }
 """The phases that their player ends by saying so; the words follow the name of the side."""
+
+ENDS: Mapping[Step, str] = {
+    Step.SET_UP: "end the set-up",
+    Step.TRANSPORT: "end the Transport Phase",
+    Step.REINFORCE: "end the Reinforcement Phase",
+    Step.DEPLOY_FIRST: "end the First Deployment Phase",
+    Step.SAIL: "end the Operational Movement",
+    Step.REACT: "react no more",
+    Step.COMMIT: "commit no more air units",
+    Step.RETURN: "end the Return to Base Phase",
+    Step.DEPLOY_SECOND: "end the Second Deployment Phase",
+    Step.END: "end the turn",
+    Step.BOMBING: "bomb no more",
+    Step.KAMIKAZE_LOSS: "leave the Kamikaze be",
+    Step.EXCESS_FIRST: "leave the rest where it is",
+    Step.EXCESS_LANDING: "leave the rest where it is",
+    Step.EXCESS_RETURN: "leave the rest where it is",
+    Step.EXCESS_SECOND: "leave the rest where it is",
+}
+"""The same as orders, which a line of the Watch says."""

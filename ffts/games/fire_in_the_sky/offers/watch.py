@@ -139,7 +139,8 @@ def _lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Of
         offered = tuple(choices(state, data, side))
         for what, command in offered:
             at = str(getattr(command, "unit", ""))
-            yield Offer(rule, f"{who} {what}", urgency="must", side=side, orders=(command,), at=at)
+            words = f"{who}: {c.ENDS[step]}" if isinstance(command, c.EndPhase) else f"{who} {what}"
+            yield Offer(rule, words, urgency="must", side=side, orders=(command,), at=at)
         yield from _from_now_on(state, data, side, rule)
         if step is Step.SET_UP and side is SideId.JP and data.setup.free:
             names = " or ".join(data.chart.describe(place) for place in data.setup.free)
@@ -154,7 +155,7 @@ def _lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Of
         yield Offer(chance, f"{who} {what}", side=side, orders=(command,))
     yield from losses(state, data, step, side)
     named = None if side is whose_phase(state) else side
-    yield Offer(rule, f"{who} {c.CLOSES[step]}", urgency="must", side=side, orders=(c.GoOn(after=step, side=named),))
+    yield Offer(rule, f"{who}: {c.ENDS[step]}", urgency="must", side=side, orders=(c.GoOn(after=step, side=named),))
     yield from _from_now_on(state, data, side, rule)
 
 
