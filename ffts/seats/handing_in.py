@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ffts.seats.room import Room
 
 NO_ORDERS = "This seat gives no orders"
+OVER = "The day is over"
 NOTHING = "There is nothing in this letter"
 TOO_LONG = "This letter is too long"
 READ_ALREADY = "Letter {number} was read already; hand in another one"
@@ -47,7 +48,7 @@ def hand_in(room: Room, seat: Seat, handed: Handed) -> Receipt:
     seat = room.seating.number(seat.number)
     if any(isinstance(cmd, SayDone) for cmd in handed.orders):
         handed = handed._replace(kind="done", orders=())
-    if no := _refused(seat, handed):
+    if no := _refused(room, seat, handed):
         return Receipt(0, "sent back", no)
     if (before := room.inbox.same(seat.number, handed.key)) is not None:
         return receipt(room, before.number)
@@ -105,10 +106,12 @@ def _kept(room: Room, fate: Fate) -> str:
     return UNATTENDED if fate == "waiting" and room.glimpse.unattended else KEPT[fate]
 
 
-def _refused(seat: Seat, handed: Handed) -> str:
+def _refused(room: Room, seat: Seat, handed: Handed) -> str:
     """Return why nothing of this is kept; empty if it is."""
     if seat.is_closed or (handed.kind != "message" and not seat.may_order):
         return NO_ORDERS
+    if handed.kind != "message" and room.glimpse.heading(seat).over:
+        return OVER
     if len(handed.words) > LONGEST or len(handed.orders) > MOST_ORDERS:
         return TOO_LONG
     if handed.kind != "done" and not handed.orders and not handed.words.strip():

@@ -12,6 +12,7 @@ from ffts.app.session import AnySession, Session
 from ffts.core.game import AnyDesk
 from ffts.core.page import Card
 from ffts.core.seat_page import AFTERWARDS, SeatPage
+from ffts.seats.letters import Handed, Kind
 from ffts.seats.players import Players, page
 from ffts.seats.room import Room
 from ffts.seats.seat import Seat
@@ -54,6 +55,16 @@ def commanders(room: Room) -> tuple[Seat, Seat]:
 
 def slugs(room: Room, seat: Seat) -> set[str]:
     return {page.slug for page in room.glimpse.pages(seat)}
+
+
+def test_after_the_end_no_orders_are_handed_in_and_messages_are(tmp_path: Path) -> None:
+    with room_of(heap(tmp_path / "a.ffts")) as room:
+        red, _ = commanders(room)
+        play_to_the_end(room)
+        kinds: tuple[Kind, ...] = ("orders", "done", "message")
+        answers = [room.hand_in(red, Handed(kind, kind, words="Take 1")) for kind in kinds]
+        assert [(each.fate, each.words) for each in answers[:2]] == [("sent back", "The day is over")] * 2
+        assert answers[2].fate == "waiting"
 
 
 def test_nothing_can_be_kept_before_the_end(tmp_path: Path) -> None:
