@@ -80,7 +80,7 @@ def put_into_file(host: Host, order: Command) -> int:
     letter = Letter(
         number=room.inbox.next_number,
         seat=1,
-        key="a key",
+        key=f"key {room.inbox.next_number}",
         at="",
         kind="orders",
         orders=(written,),
@@ -151,6 +151,74 @@ def test_when_a_letter_is_taken_the_keyboard_goes_to_the_next_one(
     QTest.keyClick(lines_in_watch(program)[0], Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: lines_in_watch(program) == [])
     assert not isinstance(program.window.focusWidget(), QLineEdit), "a digit then does a line of the Watch"
+
+
+def nothing_must(program: Program) -> str:
+    return str(program.room.docks["Watch"]._nothing("must"))
+
+
+@pytest.fixture
+def past_initiative(in_window: Host, game: SkiesSession, program: Program) -> Host:
+    """The initiative is rolled: what is open now can be closed."""
+    program.table.do(RollInitiative())
+    program.table.roll_rest()
+    program.middle.leave_page()
+    return in_window
+
+
+def test_going_on_past_letters_is_asked_on_purpose(past_initiative: Host, game: SkiesSession, program: Program) -> None:
+    before, panel = game.head, program.refusal_bar.panel
+    for words in ("Where is the enemy?", "Do we launch?"):
+        room_of(past_initiative).hand_in(first_seat(past_initiative), Handed("message", words, words=words))
+    past_initiative.show_news()
+    assert nothing_must(program) == "nothing: 2 letters of players wait"
+    for _ in range(2):
+        program.leading.go_on()
+        assert panel.heading.text().startswith("Reminder, players: ")
+        assert panel.why.text() == "2 letters of players wait: Enter takes one; Y goes on without them"
+        assert game.head == before
+
+
+def test_enter_after_the_reminder_takes_the_first_letter(past_initiative: Host, program: Program, qtbot: QtBot) -> None:
+    room_of(past_initiative).hand_in(first_seat(past_initiative), Handed("message", "m", words="Do we launch?"))
+    past_initiative.show_news()
+    qtbot.waitUntil(lambda: len(lines_in_watch(program)) == 1)
+    (line,) = lines_in_watch(program)
+    program.leading.go_on()
+    assert line.hasFocus() and program.refusal_bar.panel.is_reminder
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: lines_in_watch(program) == [])
+
+
+def test_what_cannot_go_on_anyway_has_no_reminder_of_letters(
+    in_window: Host, game: SkiesSession, program: Program
+) -> None:
+    put_into_file(in_window, RollInitiative())
+    program.leading.go_on()
+    assert not program.refusal_bar.panel.is_reminder
+
+
+def test_a_sealed_letter_reminds_only_once_it_could_be_taken(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Room, "is_sealed", lambda room, letter: True)
+    assert (put_into_file(host, CloseSegment()), host.due()) == (1, ())
+    number = put_into_file(host, RollInitiative())
+    assert host.due() == (number,)
+
+
+def test_y_goes_on_without_the_letters_and_leaves_no_waiver_in_the_log(
+    past_initiative: Host, game: SkiesSession, program: Program
+) -> None:
+    room, before = room_of(past_initiative), game.head
+    room.hand_in(first_seat(past_initiative), Handed("message", "m", words="Where is the enemy?"))
+    past_initiative.show_news()
+    program.leading.go_on()
+    assert game.head == before
+    program.refusal_bar.panel.insist()
+    while program.table.is_refused:
+        program.refusal_bar.panel.insist()  # the game has a reminder of its own
+    assert game.head != before and game.head is not None
+    assert not [rule for rule in game.play(game.head).command.waive if "Letters" in rule]
+    assert past_initiative.due() == (), "what was passed on purpose reminds once"
 
 
 def test_the_watch_says_who_is_done(in_window: Host, program: Program) -> None:

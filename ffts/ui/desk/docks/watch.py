@@ -88,6 +88,8 @@ class WatchDock(QWidget):
         self._page_of: Callable[[str], str] = lambda rule: ""
         self._warnings: tuple[str, ...] = ()
         self._period = self._span = self._why_not = ""
+        self._letters = ""
+        """Letters of players that wait, in words."""
         self._ended = ""
         """What is over, in words, once it is: then nothing must be done and nothing goes on."""
         self._waiting = self._thinking = False
@@ -151,6 +153,13 @@ class WatchDock(QWidget):
         """Whether the next that goes on is the program."""
         if waiting is not self._waiting:
             self._waiting = waiting
+            if self._session:
+                self._show()
+
+    def show_letters(self, words: str) -> None:
+        """How many letters of players wait; empty while none does."""
+        if words != self._letters:
+            self._letters = words
             if self._session:
                 self._show()
 
@@ -456,6 +465,8 @@ class WatchDock(QWidget):
             return self.tr("nothing: the program thinks; with {} it decides at once").format(NEXT_KEY)
         if self._waiting:
             return self.tr("nothing: the program goes on with {}; read first what it did").format(NEXT_KEY)
+        if self._letters and self._viewer is None:
+            return self.tr("nothing: {}").format(self._letters)
         return self.tr("nothing: {} goes on").format(NEXT_KEY) if self.may_order else self.tr("nothing")
 
     @property

@@ -18,6 +18,8 @@ from ffts.ui.desk.look.theme import px, token
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 SIGN, INDENT, ABOVE, BELOW = 22, 34, 4, 6
 """The box of a key, where the words begin, and the room above and below them."""
+LETTER, PLAYERS = "letter", "players"
+"""The property of a line that is a letter of a player, and what reminds of those that wait."""
 
 
 class Notice(NamedTuple):

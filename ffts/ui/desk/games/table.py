@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     Typed = Mapping[int, int | str]
 
 NO_FACES: Typed = MappingProxyType({})
+LETTERS = "Letters-FORFEIT"
+"""The reminder of letters that wait; its answer is no waiver, and is not kept with the order."""
 AGREED = "all players agreed"
 """The word kept with the undo of something that was known already."""
 
@@ -56,6 +58,8 @@ class Table(QObject):
         self._shown: Ask | None = None
         self.play_on: Callable[[], bool] = lambda: False
         """Has the program go on that plays the other side; whether the game waited for it."""
+        self.remind: Callable[[Command], Refused | None] = lambda cmd: None
+        """What waits at the table itself, and would be passed by this order that goes on."""
         self.along: Callable[[Command], AbstractContextManager[object]] = lambda cmd: nullcontext()
         """What is written into the file together with the entry of this order."""
         self._given: Command | None = None
@@ -146,8 +150,15 @@ class Table(QObject):
     def do(self, wanted: Command | tuple[Command, ...]) -> None:
         """Judge a command, or several of one press; what comes of it is told by a signal. Dice that lie on the table
         stay there. To go on is the program's, while the game waits for it."""
-        if not isinstance(wanted, tuple) and self._goes_on(wanted) and self.play_on():
-            return
+        if not isinstance(wanted, tuple) and self._goes_on(wanted):
+            if self._ask is None and (asked := self.remind(wanted)):
+                self._refuse(asked, wanted)
+                return
+            if LETTERS in wanted.waive:
+                wanted = _without_reminder(wanted)
+                self.forget_refusal()
+            if self.play_on():
+                return
         before = self._head
         if isinstance(wanted, tuple):
             self._do_press(wanted)
@@ -387,3 +398,8 @@ class Table(QObject):
         if self._ask:
             self._ask = self._shown = None
             self.settled.emit()
+
+
+def _without_reminder(cmd: Command) -> Command:
+    """The order as the rules know it."""
+    return cmd.model_copy(update={"waive": {rule: why for rule, why in cmd.waive.items() if rule != LETTERS}})

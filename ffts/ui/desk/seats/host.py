@@ -26,6 +26,7 @@ from ffts.ui.desk.seats.relay import Relay
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.model import Command
+    from ffts.seats.letters import Letter
     from ffts.seats.releases import When
     from ffts.ui.desk.games.table import Table
     from ffts.web.server.serving import Serving
@@ -57,6 +58,7 @@ class Host(QObject):
         self._relay: Relay | None = None
         self._someone_came = False
         self._letters: tuple[int, ...] = ()
+        self._passed: set[int] = set()
         self._let_in: set[str] = set()
         """Links that were given to a device at the door."""
         self._news = later(self, self.show_news, NEWS_MS)
@@ -114,6 +116,7 @@ class Host(QObject):
             setswitchinterval(self._switch)
         self._news.stop()
         self.room, self._someone_came, self._letters = None, False, ()
+        self._passed.clear()
         self._table.along = lambda cmd: nullcontext()
         self._looking.stop()
         self.changed.emit()
@@ -195,6 +198,28 @@ class Host(QObject):
         if self.room:
             for line in self.room.waiting():
                 yield self._waiting(self.room, line)
+
+    def due(self) -> tuple[int, ...]:
+        """The letters that play would pass by if it went on now: those that can be taken, and others that can be read
+        until they were passed once. A sealed one whose moment has not come waits for it."""
+        return tuple(
+            each.letter.number
+            for each in self.letters()
+            if self._can_be_taken(each.letter) or not (each.sealed or each.letter.number in self._passed)
+        )
+
+    def pass_by(self, letters: tuple[int, ...]) -> None:
+        """The umpire goes on without them."""
+        self._passed.update(letters)
+
+    def _can_be_taken(self, letter: Letter) -> bool:
+        """Whether its next orders are allowed now."""
+        if self.room is None or letter.kind != "orders":
+            return False
+        try:
+            return self.room.session.trial(self.room.to_give(letter)).refused is None
+        except Refused:
+            return False
 
     def who_is_done(self) -> tuple[str, ...]:
         """The seats that have said to be done with this segment."""

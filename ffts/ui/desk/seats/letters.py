@@ -10,12 +10,22 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ffts.ui.desk.docks.watch_lines import Head, LineButton, ListHead, Notice
+from ffts.core.umpire import Refused
+from ffts.ui.desk.docks.watch_lines import LETTER, PLAYERS, Head, LineButton, ListHead, Notice
 from ffts.ui.desk.look.parts import Text, clear
+from ffts.ui.desk.look.translate import tr
 
 if TYPE_CHECKING:
     from ffts.seats.players import Waiting
     from ffts.ui.desk.seats.host import Host
+
+
+class LettersWait(Refused):
+    """The reminder of letters that play would pass by; no rule asks for it."""
+
+    @property
+    def rule(self) -> str:
+        return tr(PLAYERS)
 
 
 class LetterLine(LineButton):
@@ -53,6 +63,11 @@ class LettersList(QWidget):
         """Letters are the umpire's."""
         self.setVisible(viewer is None and self._host.room is not None)
 
+    def offer(self) -> None:
+        """The keyboard to the first of them, for Enter."""
+        if self._lines and not any(line.hasFocus() for line in self._lines):
+            self._lines[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
     def show_letters(self) -> None:
         """Those that wait now, and who has nothing more to order."""
         letters, done = tuple(self._host.letters()), self._host.who_is_done()
@@ -87,6 +102,7 @@ class LettersList(QWidget):
         name = ", ".join(filter(None, (self.tr("Letter from {}").format(waiting.who), waiting.words)))
         line = LetterLine(Notice(waiting.words, below, "", tip, name, number, kind="may"))
         take = partial(self.opened.emit, number) if waiting.sealed else partial(self._host.take, number)
+        line.setProperty(LETTER, True)
         line.clicked.connect(lambda *_: take())
         line.entered.connect(take)
         line.sent_back.connect(partial(self.opened.emit, number))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 from ffts.ui.desk.docks.fields import FIGURES, is_typing
 from ffts.ui.desk.docks.refusal import RefusalPanel, seen_in
 from ffts.ui.desk.docks.showing import GameDock, open_now
+from ffts.ui.desk.docks.watch_lines import LETTER, PLAYERS
 from ffts.ui.desk.games.entries import TRAY, WATCH
 from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.keys.desk import REFUSED
@@ -118,9 +119,10 @@ class DeskKeys(QObject):
         return self._drops_question(event, pressed) or self._give_refusal(focus, event, pressed)
 
     def _give_reminder(self, focus: QWidget | None, event: QKeyEvent, pressed: bool) -> bool:
-        """A digit is meant for dice that are not asked for, or for a line that may have changed: it does nothing."""
+        """A digit is meant for dice that are not asked for, or for a line that may have changed: it does nothing. A
+        letter is what a reminder of letters asks for."""
         panel = self._refusal()
-        if panel is not None and _is_in(focus, panel):
+        if panel is not None and (_is_in(focus, panel) or (focus and focus.property(LETTER) and panel.rule == PLAYERS)):
             return False
         if pressed:
             self.ignored.emit(QKeySequence(event.key()).toString())

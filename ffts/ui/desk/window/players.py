@@ -8,10 +8,14 @@ from PySide6.QtCore import QObject, Signal
 
 from ffts.ui.desk.docks.middle import UMPIRES
 from ffts.ui.desk.games.entries import WATCH
+from ffts.ui.desk.games.table import LETTERS
+from ffts.ui.desk.look.translate import tr
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ffts.core.model import Command
+    from ffts.core.umpire import Refused
     from ffts.ui.desk.docks.ways import Ways
     from ffts.ui.desk.games.table import Table
     from ffts.ui.desk.palette.palette import Suggestion
@@ -19,6 +23,11 @@ if TYPE_CHECKING:
     from ffts.ui.desk.seats.letters import LettersList
 
 TITLE = "Players"
+
+
+def wait_words(count: int) -> str:
+    """'2 letters of players wait'."""
+    return tr("1 letter of a player waits") if count == 1 else tr("{} letters of players wait").format(count)
 
 
 class PlayersRoom(QObject):
@@ -32,6 +41,31 @@ class PlayersRoom(QObject):
         self._table, self._ways = table, ways
         self.host: Host | None = None
         self._letters: LettersList | None = None
+        self._passed: tuple[int | None, tuple[int, ...]] = None, ()
+        """The entry after which the reminder was answered, and the letters it was about."""
+        table.remind = self._remind
+
+    def _remind(self, onward: Command) -> Refused | None:
+        """Letters would be passed by; nothing once that is answered, also where the game has a reminder of its own."""
+        session = self._table.session
+        due = self.host.due() if self.host else ()
+        if self.host is None or session is None or not due:
+            return None
+        if (no := session.refusal(session.game.onward(session.state))) and not no.asks_twice:
+            return None  # play does not go on, and passes nothing by
+        if LETTERS in onward.waive:
+            self._passed = session.head, due
+            self.host.pass_by(due)
+            return None
+        if onward.waive and self._passed == (session.head, due):
+            return None
+        from ffts.ui.desk.seats.letters import LettersWait
+
+        if self._letters:
+            self._letters.offer()
+        takes, them = ("Enter takes it", "it") if len(due) == 1 else ("Enter takes one", "them")
+        why = self.tr("{}: {}; Y goes on without {}").format(wait_words(len(due)), takes, them)
+        return LettersWait(LETTERS, why, self.tr("take or send back in the Watch"))
 
     def open_page(self, letter: int = 0) -> None:
         """Open the page; with a letter, where it is sent back."""
@@ -80,7 +114,11 @@ class PlayersRoom(QObject):
     def _show_letters(self) -> None:
         """In the Watch, from the first time the room is open."""
         watch = self._ways.middle.room.docks.get(WATCH)
-        if self.host is None or self.host.room is None or watch is None or self._letters is not None:
+        if self.host is None or watch is None:
+            return
+        count = len(self.host.room.waiting()) if self.host.room else 0
+        watch.show_letters(wait_words(count) if count else "")
+        if self.host.room is None or self._letters is not None:
             return
         from ffts.ui.desk.seats.letters import LettersList
 
