@@ -221,6 +221,18 @@ def test_y_goes_on_without_the_letters_and_leaves_no_waiver_in_the_log(
     assert past_initiative.due() == (), "what was passed on purpose reminds once"
 
 
+def test_a_letter_whose_dice_its_seat_rolls_says_so_in_the_watch(
+    in_window: Host, program: Program, game: SkiesSession
+) -> None:
+    number = put_into_file(in_window, RollInitiative())
+    seat = first_seat(in_window)
+    room_of(in_window).inbox.reply(number, "waiting", "Roll d10: initiative")
+    in_window.show_news()
+    program.middle.leave_page()
+    (line,) = lines_in_watch(program)
+    assert f"waits for the dice of {seat.name}" in line.notice.below
+
+
 def test_the_watch_says_who_is_done(in_window: Host, program: Program) -> None:
     seat = first_seat(in_window)
     program.middle.leave_page()

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ffts.core.umpire import Refused
+from ffts.seats.waiting import ROLL
 from ffts.ui.desk.docks.watch_lines import LETTER, PLAYERS, Head, LineButton, ListHead, Notice
 from ffts.ui.desk.look.parts import Text, clear
 from ffts.ui.desk.look.translate import tr
@@ -98,8 +99,10 @@ class LettersList(QWidget):
             self.tr("Look at it on the page of the players") if waiting.sealed else self.tr("Enter or a click takes it")
         )
         tip = f"{key}\n{self.tr('Backspace sends it back with a reason')}"
-        below = ", ".join(filter(None, (waiting.who, waiting.letter.moment)))
-        name = ", ".join(filter(None, (self.tr("Letter from {}").format(waiting.who), waiting.words)))
+        rolls = waiting.waits.startswith(ROLL)
+        dice = self.tr("waits for the dice of {}").format(waiting.who) if rolls else ""
+        below = ", ".join(filter(None, (dice or waiting.who, waiting.letter.moment)))
+        name = ", ".join(filter(None, (self.tr("Letter from {}").format(waiting.who), waiting.words, dice)))
         line = LetterLine(Notice(waiting.words, below, "", tip, name, number, kind="may"))
         take = partial(self.opened.emit, number) if waiting.sealed else partial(self._host.take, number)
         line.setProperty(LETTER, True)
