@@ -131,9 +131,9 @@
   let tap = { at: -TWICE };
   addEventListener("click", (event) => {
     const pressed = event.target.closest("main button, main a"), was = tap, { timeStamp: at, clientX: x, clientY: y } = event;
-    if (!event.detail || !pressed) return; // of the keyboard
+    if (!event.detail || !event.isTrusted || !pressed) return; // of the keyboard, or of a script
     tap = { at, x, y, name: pressed.id + pressed.textContent };
-    if (at - was.at > TWICE || Math.hypot(x - was.x, y - was.y) > FINGER || tap.name === was.name) return;
+    if (at - was.at > TWICE || Math.hypot(x - was.x, y - was.y) > FINGER || tap.name === was.name || pressed.matches("a")) return;
     event.preventDefault(); event.stopPropagation(); say("The page has changed; look again.");
   }, true);
   async function send(form, button) {
