@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from time import monotonic, sleep
 from typing import TypeVar
 
 from selenium.common.exceptions import ElementNotInteractableException, StaleElementReferenceException
@@ -30,6 +31,8 @@ MOST = 60
 """Words of an umpire, or answers of a player, after which something goes round in circles."""
 PATIENCE = 40.0
 """Seconds until something is seen, on a machine that does much else."""
+A_FINGER = 0.8
+"""Seconds from one tap to the next."""
 PRESSED = "main button, main a, main summary, nav a, nav summary"
 FIND = """
 const seen = (one) => one.checkVisibility() && !one.disabled && one.innerText.trim().startsWith(arguments[1]);
@@ -44,7 +47,7 @@ class Phone:
     """A browser at one seat."""
 
     def __init__(self, driver: WebDriver, link: str, begins: str = "Your move") -> None:
-        self.driver = driver
+        self.driver, self._tapped = driver, 0.0
         driver.get(link)
         self._until(lambda: self.words() and begins in self.words(), "the page is not there")
 
@@ -116,7 +119,7 @@ class Phone:
         if unless():
             return
         if self._finds(WAYS):
-            self.driver.find_element(By.CSS_SELECTOR, WAYS).click()
+            self._tap(self.driver.find_element(By.CSS_SELECTOR, WAYS))
             return
         if not self._finds(HAND_IN):
             for label in self._texts("#card-form .field label"):
@@ -185,10 +188,16 @@ class Phone:
     def _click(self, each: WebElement) -> bool:
         try:
             self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", each)
-            each.click()
+            self._tap(each)
         except (StaleElementReferenceException, ElementNotInteractableException):
             return False
         return True
+
+    def _tap(self, each: WebElement) -> None:
+        """As slowly as a finger does: a second tap on another button at the same place is not taken for an order."""
+        sleep(max(0.0, self._tapped + A_FINGER - monotonic()))
+        each.click()
+        self._tapped = monotonic()
 
     def _field(self, label: str) -> str:
         found = self.driver.execute_script(
