@@ -9,7 +9,7 @@ from benchmarks.measure import Measure, processor_milliseconds
 from ffts.app.ground import ground_of
 from ffts.core.page import Picks
 from ffts.core.picture import Picture, svg
-from ffts.core.seat_page import SeatPage, pages_for
+from ffts.core.seats.seat_page import SeatPage, pages_for
 from ffts.core.viewpoint import BROWSER, Viewpoint
 from ffts.games import made, seat_pages
 from ffts.games.skies.game import SKIES

@@ -9,8 +9,8 @@ import pytest
 
 from ffts.app.files import playable
 from ffts.app.rollers import seeded
-from ffts.core.game import Given, Intent, Player, Thinking
-from ffts.core.seating import LEVELS, YARDSTICKS
+from ffts.core.seats.player import Given, Intent, Player, Thinking
+from ffts.core.seats.seating import LEVELS, YARDSTICKS
 from ffts.games.fire_in_the_sky import seats as sky
 from ffts.games.fire_in_the_sky.view import view as sky_view
 from ffts.games.pacific_fury import seats as fury

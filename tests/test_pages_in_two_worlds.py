@@ -16,8 +16,8 @@ from ffts.core.model import Command
 from ffts.core.offer import Way
 from ffts.core.page import Deed, Listed, Page, Picks, Table, Typed, Words
 from ffts.core.page_text import as_text
-from ffts.core.seat_page import pages_for
-from ffts.core.seating import EVERYBODY
+from ffts.core.seats.seat_page import pages_for
+from ffts.core.seats.seating import EVERYBODY
 from ffts.core.viewpoint import BROWSER, Viewpoint
 from ffts.games import GAMES, game_named, made, seat_pages
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY

@@ -5,7 +5,7 @@ from importlib import import_module
 
 import pytest
 
-from ffts.core.seat_page import AFTERWARDS, AT_THE_TABLE, OF_A_SIDE
+from ffts.core.seats.seat_page import AFTERWARDS, AT_THE_TABLE, OF_A_SIDE
 from ffts.games import GAMES, game_named, seat_pages
 from tests.toy.nim import NIM
 

@@ -13,7 +13,7 @@ from ffts.core.game import AnyGame, Supposed
 from ffts.core.model import Command
 from ffts.core.page import NO_PICKS, Choice, Page, Picks
 from ffts.core.page_text import as_text
-from ffts.core.seat_page import pages_for
+from ffts.core.seats.seat_page import pages_for
 from ffts.core.viewpoint import BROWSER, Viewpoint
 from ffts.games import GAMES, game_named, made, seat_pages
 from ffts.games.fire_in_the_sky.commands import EndPhase, GoOn

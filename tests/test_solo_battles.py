@@ -13,7 +13,7 @@ from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.app.solo_battles import Whereabouts, plays_in_battle
 from ffts.core.link import AirLeft, Battle, Result, ShipFacts
-from ffts.core.seating import STAFF
+from ffts.core.seats.seating import STAFF
 from ffts.games.pacific_fury.names import SideId as FurySide
 from ffts.games.pacific_fury.names import Zone
 from ffts.ui.desk.games.opponent import Opponent

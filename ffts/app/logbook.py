@@ -10,7 +10,7 @@ from ffts.core.dice import Ask, Roll
 from ffts.core.game import DiceOdds, Fact, Game, Play
 from ffts.core.model import Command, D, E, S
 from ffts.core.numbering import Numbering
-from ffts.core.seating import EVERYBODY
+from ffts.core.seats.seating import EVERYBODY
 from ffts.core.umpire import FORFEIT, LEFT, TWICE
 
 LineKind = Literal["fact", "roll", "ruling", "waiver", "note"]

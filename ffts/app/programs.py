@@ -9,10 +9,11 @@ from typing import Any, Protocol
 from ffts.app.rollers import lot
 from ffts.app.session import AnySession
 from ffts.core.dice import Ask, Roller
-from ffts.core.game import COUNTED, AnyGame, Given, Intent, Thinking
+from ffts.core.game import AnyGame
 from ffts.core.model import Command
 from ffts.core.offer import Offer
-from ffts.core.seating import BETWEEN, NOBODY, only_answers
+from ffts.core.seats.player import COUNTED, Given, Intent, Thinking
+from ffts.core.seats.seating import AS_USUAL, BETWEEN, only_answers
 from ffts.core.umpire import Refused
 
 MOST = 500
@@ -51,7 +52,7 @@ def seat_programs(session: AnySession, plays: Mapping[str, str]) -> None:
         session.submit(order)
 
 
-def seat_orders(game: AnyGame, data: Any, plays: Mapping[str, str], now: Mapping[str, str] = NOBODY) -> list[Command]:
+def seat_orders(game: AnyGame, data: Any, plays: Mapping[str, str], now: Mapping[str, str] = AS_USUAL) -> list[Command]:
     """The orders that seat the program; ValueError says who cannot be played so."""
     player = game.player
     found = manners_of(game, data, plays).items()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ffts.app.link import arisen
 from ffts.app.programs import alone_of, seats_of
 from ffts.app.session import AnySession
-from ffts.core.seating import split
+from ffts.core.seats.seating import split
 
 
 @dataclass

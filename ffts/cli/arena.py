@@ -10,7 +10,7 @@ from typing import Any
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.pages import write_between
-from ffts.core.seating import STAFF
+from ffts.core.seats.seating import STAFF
 from ffts.store.files import write_whole_text
 from ffts.workshop.arena.pairs import play_pairs
 from ffts.workshop.arena.run import Arena, NoSuchPlayer, run

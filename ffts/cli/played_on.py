@@ -12,7 +12,7 @@ from ffts.cli.plays import bots_of, take_seats
 from ffts.cli.rolling import roller_of
 from ffts.core.dice import Roller
 from ffts.core.model import Command
-from ffts.core.seating import PLAIN, only_answers
+from ffts.core.seats.seating import PLAIN, only_answers
 from ffts.core.umpire import Refused
 from ffts.seats.bots import Bot
 

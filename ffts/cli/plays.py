@@ -9,7 +9,7 @@ from ffts.app.programs import manners_of, seat_programs
 from ffts.app.session import AnySession
 from ffts.cli.faults import BadInput, RefusedByRules
 from ffts.core.game import AnyGame
-from ffts.core.seating import BETWEEN
+from ffts.core.seats.seating import BETWEEN
 from ffts.seats.bots import BOTS, Bot, BotFault
 
 PROGRAM = "program"

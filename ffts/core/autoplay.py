@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from ffts.core.dice import Dice, Roller
-from ffts.core.game import Intent, Rulebook
+from ffts.core.game import Rulebook
 from ffts.core.model import Command, D, E, S
+from ffts.core.seats.player import Intent
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from ffts.core.model import Command, E, Event, Reason, Vocabulary
-from ffts.core.seating import LEVELS, SEATED, YARDSTICKS, describe_manners, read_manner
+from ffts.core.seats.seating import LEVELS, SEATED, YARDSTICKS, describe_manners, read_manner
 from ffts.core.umpire import Umpire
 
 Side = TypeVar("Side", bound=str)

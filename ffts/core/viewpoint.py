@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from ffts.core.asking import ReadText, nothing_to_read
 from ffts.core.offer import About, Offer, Way, order_among
 from ffts.core.page import Deed, Picks, Typed
-from ffts.core.seating import EVERYBODY
+from ffts.core.seats.seating import EVERYBODY
 
 if TYPE_CHECKING:
     from ffts.core.game import AnyDesk, Trial

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ffts.core.game import AnyGame
     from ffts.core.page import Page
-    from ffts.core.seat_page import SeatPage
+    from ffts.core.seats.seat_page import SeatPage
     from ffts.core.viewpoint import Viewpoint
 
 GAMES: Mapping[str, str] = {

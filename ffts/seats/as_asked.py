@@ -16,7 +16,7 @@ from ffts.core.counting import counted
 from ffts.core.game import AnyGame
 from ffts.core.model import Command, Vocabulary
 from ffts.core.offer import WATCH, Field, Filled, Offer
-from ffts.core.parts import Parts
+from ffts.core.seats.parts import Parts
 from ffts.core.umpire import Refused
 
 GONE = "This is not asked any more: {words}"

@@ -17,9 +17,10 @@ from types import SimpleNamespace
 from typing import Any
 
 from ffts.app.programs import BOT
-from ffts.core.game import AnyGame, Intent
+from ffts.core.game import AnyGame
 from ffts.core.offer import Offer
-from ffts.core.seating import BETWEEN
+from ffts.core.seats.player import Intent
+from ffts.core.seats.seating import BETWEEN
 from ffts.core.umpire import Refused
 from ffts.seats import as_asked
 from ffts.seats.as_asked import looked_up

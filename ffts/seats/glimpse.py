@@ -10,8 +10,8 @@ from ffts.core.game import AnyDesk, AnyGame, Heading, Supposed
 from ffts.core.model import Command
 from ffts.core.offer import WATCH, Offer
 from ffts.core.page import Page, Picks
-from ffts.core.seat_page import AFTERWARDS
-from ffts.core.seating import EVERYBODY
+from ffts.core.seats.seat_page import AFTERWARDS
+from ffts.core.seats.seating import EVERYBODY
 from ffts.games import seat_pages
 from ffts.seats import as_asked, keeping
 from ffts.seats.counter import Keepsake, LetterLine, PageName

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ffts.app.programs import play_on, played_by
-from ffts.core.game import NO_THINKING
 from ffts.core.model import Command
+from ffts.core.seats.player import NO_THINKING
 from ffts.core.umpire import LEFT, Refused
 from ffts.seats import carrying
 from ffts.seats.seat import Seat

@@ -11,7 +11,7 @@ from ffts.app.rollers import app_dice
 from ffts.app.session import AnySession
 from ffts.core.dice import Roll, Roller
 from ffts.core.model import Command
-from ffts.core.seating import EVERYBODY
+from ffts.core.seats.seating import EVERYBODY
 from ffts.seats import carrying, going_on, handing_in
 from ffts.seats.counter import LetterLine
 from ffts.seats.glimpse import SeatFacts, Snapshot, moment_of

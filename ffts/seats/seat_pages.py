@@ -10,8 +10,8 @@ from ffts.app.ground import ground_of
 from ffts.app.logbook import Line as LogLine
 from ffts.core.game import Heading
 from ffts.core.page import Card, Line, Listed, Page, Picks, Words
-from ffts.core.seat_page import AFTERWARDS, OF_A_SIDE, SeatPage, pages_for
-from ffts.core.seating import EVERYBODY
+from ffts.core.seats.seat_page import AFTERWARDS, OF_A_SIDE, SeatPage, pages_for
+from ffts.core.seats.seating import EVERYBODY
 from ffts.core.viewpoint import BROWSER, Note, Viewpoint
 from ffts.games import made, seat_pages
 from ffts.seats.counter import PageName

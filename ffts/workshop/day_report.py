@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from ffts.app.rollers import seeded
 from ffts.core.model import Event
-from ffts.core.seating import NOBODY
+from ffts.core.seats.seating import AS_USUAL
 from ffts.core.tables import Mod
 from ffts.games.skies.ahead.search_help import card_chances, crossing, found_once, on_turn, percent, turns_in_band
 from ffts.games.skies.autoplay import Autoplay, DeadEnd, InMemory
@@ -85,7 +85,7 @@ def play_day(
     seed: int,
     turns: int | None = None,
     listener: Listener | None = None,
-    plays: Mapping[str, str] = NOBODY,
+    plays: Mapping[str, str] = AS_USUAL,
 ) -> DayResult:
     """One day or part of it; after each turn every law must hold. `listener` hears every fact with the state after it.
 

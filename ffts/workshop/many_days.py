@@ -13,7 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass
 
 from ffts import core
-from ffts.core.seating import NOBODY
+from ffts.core.seats.seating import AS_USUAL
 from ffts.games import skies
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.workshop.catalogs import load_catalog
@@ -43,7 +43,7 @@ def play_days(
     processes: int | None = None,
     tables: Path | None = None,
     keep: Path | None = None,
-    plays: Mapping[str, str] = NOBODY,
+    plays: Mapping[str, str] = AS_USUAL,
 ) -> list[DayResult]:
     """`seeds` days, one for each seed from 1 on; the same seeds give the same days whatever the number of processes.
     `plays` says how the program plays each side. With `keep` each goes into that folder when it is played, and those
@@ -106,7 +106,7 @@ def _rules() -> str:
 class KeptDays:
     """The days of one scenario in a folder, as far as they were played with these numbers."""
 
-    def __init__(self, folder: Path, data: Catalog, turns: int | None, plays: Mapping[str, str] = NOBODY) -> None:
+    def __init__(self, folder: Path, data: Catalog, turns: int | None, plays: Mapping[str, str] = AS_USUAL) -> None:
         self._file = folder / f"{data.scenario.id}.jsonl"
         self._catalog, self._turns = sha256(data.model_dump_json().encode()).hexdigest()[:16], turns
         self._plays = dict(plays)

@@ -9,7 +9,7 @@ from ffts.app.programs import ordering, play_on, plays_alone, rolls_itself, seat
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.core.dice import Ask, Die
-from ffts.core.seating import ANSWERS, PLAIN
+from ffts.core.seats.seating import ANSWERS, PLAIN
 from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky.commands import EndPhase, SeatPlayer
 from ffts.games.fire_in_the_sky.names import SideId, Step

@@ -10,7 +10,7 @@ from ffts.app.logbook import FactReader, Line, describe_roll, side_log, umpire_l
 from ffts.app.rollers import seeded
 from ffts.core.dice import Ask, Die, read, read_draw
 from ffts.core.model import Command, Event
-from ffts.core.seating import EVERYBODY
+from ffts.core.seats.seating import EVERYBODY
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.events import air as ea

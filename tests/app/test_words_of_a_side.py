@@ -11,7 +11,7 @@ from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.core.game import LineReading
 from ffts.core.model import Command
-from ffts.core.seating import PLAIN
+from ffts.core.seats.seating import PLAIN
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import listed
 from ffts.games.fire_in_the_sky.words.names import on_chart

@@ -11,7 +11,6 @@ from ffts.core.dice import Ask, Dice, Die, NeedRoll, Roll, read
 from ffts.core.game import (
     ROLLS,
     Game,
-    Given,
     LineReading,
     Piece,
     Play,
@@ -28,6 +27,7 @@ from ffts.core.game import (
 )
 from ffts.core.numbering import Numbering
 from ffts.core.offer import Offer
+from ffts.core.seats.player import Given
 from ffts.core.umpire import Refused
 from tests.core.test_umpire import DUCKS, Draw, Named, Pond, Release, Released, Roll2, Stock
 

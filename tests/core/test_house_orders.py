@@ -12,7 +12,7 @@ from ffts.core import house_orders as h
 from ffts.core.dice import Dice
 from ffts.core.model import Command, Data, Event, Vocabulary
 from ffts.core.numbering import AS_CITED, Numbering
-from ffts.core.seating import ANSWERS, PLAIN
+from ffts.core.seats.seating import ANSWERS, PLAIN
 from ffts.core.switches import Switches
 from ffts.core.umpire import Refused, Umpire
 

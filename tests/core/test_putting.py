@@ -5,9 +5,10 @@ from typing import Any
 
 from ffts.core.autoplay import Played, played_out
 from ffts.core.dice import Ask, Die, Roll
-from ffts.core.game import Intent, Rulebook, SideName, named_sides
+from ffts.core.game import Rulebook, SideName, named_sides
 from ffts.core.model import Command, Data, Event
 from ffts.core.putting import less, put_public, without
+from ffts.core.seats.player import Intent
 
 
 class Public(Data):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ffts.core.seating import PLAIN
+from ffts.core.seats.seating import PLAIN
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.doctrine.holding import CHANCE, cost_of_leaving, held_worth, must_stay
 from ffts.games.fire_in_the_sky.doctrine.planning import Plan

@@ -12,7 +12,7 @@ from ffts.app.link import bring, export
 from ffts.app.rollers import scripted
 from ffts.app.session import AnySession
 from ffts.core.link import AirLeft, Battle, Result, ShipFacts
-from ffts.core.seating import PLAIN
+from ffts.core.seats.seating import PLAIN
 from ffts.games.fire_in_the_sky.commands import MakeRuling, StandAnswers
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.strategy import ReturnTo

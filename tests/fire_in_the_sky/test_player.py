@@ -12,7 +12,7 @@ from ffts.cli.fire_in_the_sky import autoplay as autoplaying
 from ffts.cli.fire_in_the_sky.autoplay import balance, outcome
 from ffts.core.autoplay import Played
 from ffts.core.model import Event
-from ffts.core.seating import PLAIN
+from ffts.core.seats.seating import PLAIN
 from ffts.games.fire_in_the_sky.commands import EndPhase
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.doctrine.player import decide

@@ -10,7 +10,7 @@ import pytest
 from ffts.app.rollers import seeded
 from ffts.core.dice import Dice
 from ffts.core.model import Command
-from ffts.core.seating import PLAIN
+from ffts.core.seats.seating import PLAIN
 from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s

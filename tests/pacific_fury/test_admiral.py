@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from ffts.app.rollers import seeded
-from ffts.core.game import Thinking
+from ffts.core.seats.player import Thinking
 from ffts.core.seeded_chance import Chance
 from ffts.games.pacific_fury.doctrine import admiral, player
 from ffts.games.pacific_fury.imagined import played_on, world, worth_to

@@ -5,7 +5,7 @@ from typing import Any
 
 from ffts.app.files import new_game
 from ffts.core.page_text import as_text
-from ffts.core.seat_page import pages_for
+from ffts.core.seats.seat_page import pages_for
 from ffts.games import seat_pages
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import Segment

@@ -8,9 +8,10 @@ import pytest
 from ffts.app.files import new_game
 from ffts.app.rollers import scripted
 from ffts.app.session import AnySession
-from ffts.core.game import Given, Heading, Milestone
+from ffts.core.game import Heading, Milestone
 from ffts.core.page import Words
 from ffts.core.page_text import lines
+from ffts.core.seats.player import Given
 from ffts.games.pacific_fury.commands.combat import Fire
 from ffts.games.pacific_fury.names import Zone
 from ffts.games.skies.commands import RollInitiative

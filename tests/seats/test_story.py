@@ -11,7 +11,7 @@ from ffts.app.rollers import seeded
 from ffts.app.session import AnySession, Session
 from ffts.core.game import AnyDesk
 from ffts.core.page import Card
-from ffts.core.seat_page import AFTERWARDS, SeatPage
+from ffts.core.seats.seat_page import AFTERWARDS, SeatPage
 from ffts.seats.letters import Handed, Kind
 from ffts.seats.players import Players, page
 from ffts.seats.room import Room

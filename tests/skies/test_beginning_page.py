@@ -8,7 +8,7 @@ from ffts.core.drawing import Label
 from ffts.core.page import Drawn, Page
 from ffts.core.page_text import as_text
 from ffts.core.picture import Path, Picture, Placed, flat
-from ffts.core.seating import PLAYED
+from ffts.core.seats.seating import PLAYED
 from ffts.data_dir import data_dir
 from ffts.games.skies.pictures.briefing.beginning import DAY, FLEET, MOST, ORDERS, page
 from ffts.games.skies.sheets.catalog import Catalog

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ffts.core.seating import BLIND
+from ffts.core.seats.seating import BLIND
 from ffts.workshop.campaign_puzzles.run import LEVELS, Book, books, known, unsolved_by
 
 BOOKS = {book.game.name: book for book in books()}

@@ -16,7 +16,7 @@ from ffts.cli.kept import outcomes_of
 from ffts.cli.pages import write_between
 from ffts.cli.played_on import played_on
 from ffts.cli.plays import describe_run, seats_among, who_plays
-from ffts.core.seating import NOBODY
+from ffts.core.seats.seating import AS_USUAL
 from ffts.games.fire_in_the_sky.events.battle import BattleBegan
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.laws import broken
@@ -76,7 +76,7 @@ class LawBroken(Exception):
     """A law of the game that does not hold after a fact."""
 
 
-def outcome(data: Catalog, seed: int, plays: Mapping[str, str] = NOBODY) -> Outcome:
+def outcome(data: Catalog, seed: int, plays: Mapping[str, str] = AS_USUAL) -> Outcome:
     """One campaign of the program against itself, the laws looked at after every fact."""
     battles, state = 0, RULEBOOK.start(data)
     for played in campaign(data, seeded(seed), plays):

@@ -16,7 +16,7 @@ from ffts.cli.intervals import around, wilson
 from ffts.cli.kept import outcomes_of
 from ffts.cli.played_on import played_on
 from ffts.cli.plays import describe_run, seats_among, who_plays
-from ffts.core.seating import NOBODY
+from ffts.core.seats.seating import AS_USUAL
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.names import SideId
 from ffts.games.pacific_fury.seats import campaign, next_turn
@@ -59,7 +59,7 @@ def _many(options: Namespace) -> int:
     return DONE
 
 
-def outcome(data: Catalog, seed: int, plays: Mapping[str, str] = NOBODY) -> Outcome:
+def outcome(data: Catalog, seed: int, plays: Mapping[str, str] = AS_USUAL) -> Outcome:
     """One campaign of the program against itself."""
     chance = Random(seed)
     *_, last = campaign(data, seeded(seed), lambda: chance.randrange(MANY_DRAWS), plays)
@@ -69,7 +69,7 @@ def outcome(data: Catalog, seed: int, plays: Mapping[str, str] = NOBODY) -> Outc
     return Outcome(seed, winner, public.marker, sunk[SideId.JP], sunk[SideId.US])
 
 
-def balance(outcomes: Sequence[Outcome], plays: Mapping[str, str] = NOBODY) -> Iterator[str]:
+def balance(outcomes: Sequence[Outcome], plays: Mapping[str, str] = AS_USUAL) -> Iterator[str]:
     """Who wins how often, where the marker stands, what is sunk, each with its interval of 95 in 100."""
     count = len(outcomes)
     yield f"{count} campaigns, the program against itself{who_plays(plays)}"

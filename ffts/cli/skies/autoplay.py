@@ -14,8 +14,8 @@ from ffts.cli.pages import write_between
 from ffts.cli.plays import bots_of, seats_among, take_seats, who_plays
 from ffts.cli.rolling import roller_of
 from ffts.cli.skies.kept import folder_of_days
-from ffts.core.game import Intent
-from ffts.core.seating import RECORD, only_answers
+from ffts.core.seats.player import Intent
+from ffts.core.seats.seating import RECORD, only_answers
 from ffts.games.skies.autoplay import Autoplay, DeadEnd, Explain
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import SideId

@@ -17,7 +17,7 @@ from ffts.core.plain_words import (
     side_of,
     tokens,
 )
-from ffts.core.seating import LEVELS, SEATED, manners
+from ffts.core.seats.seating import LEVELS, SEATED, manners
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import HexId, PlaceId, SideId, Step, UnitId, Water, home_of_space

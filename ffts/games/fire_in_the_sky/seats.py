@@ -1,13 +1,13 @@
 """FS-4 Who plays a side: a person, or the program."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ffts.core.autoplay import Played, played_out
 from ffts.core.dice import Roller
-from ffts.core.game import Decides, Intent, Player, Thinking
-from ffts.core.model import Command, Event
+from ffts.core.model import Event
 from ffts.core.offer import Offer
-from ffts.core.seating import NOBODY, SEATED, STAFF
+from ffts.core.seats.player import Intent, Player, waiting_for_battle
+from ffts.core.seats.seating import AS_USUAL, SEATED, STAFF
 from ffts.games.fire_in_the_sky.commands import SeatPlayer
 from ffts.games.fire_in_the_sky.doctrine.levels import PLAY
 from ffts.games.fire_in_the_sky.events import turn as e
@@ -25,20 +25,9 @@ def asked_of(state: State, data: Catalog, side: str) -> tuple[Offer, ...]:
     return tuple(line for line in due(state, data, None) if line.side in (None, side))
 
 
-def at_the_table(decide: Decides[Catalog]) -> Decides[Catalog]:
-    """LINK A battle that is fought elsewhere is waited for; whoever sent it brings the result, or gives it up."""
-
-    def decides(
-        view: SideView,
-        data: Catalog,
-        due: Sequence[Offer],
-        style: str,
-        given: Collection[Command],
-        thinking: Thinking,
-    ) -> Sequence[Intent]:
-        return () if view.public.awaits.step is Step.ELSEWHERE else decide(view, data, due, style, given, thinking)
-
-    return decides
+def fights_elsewhere(view: SideView) -> bool:
+    """LINK Whether a battle is being fought on another desk."""
+    return view.public.awaits.step is Step.ELSEWHERE
 
 
 def whose_turn(state: State) -> SideId | None:
@@ -78,7 +67,7 @@ PLAYER: Player[State, Catalog] = Player(
     seats=lambda state: {str(side): style for side, style in state.public.seats.items()},
     seat=lambda side, style, lot: SeatPlayer(side=SideId(side), temper=style),
     due=asked_of,
-    play={level: at_the_table(decide) for level, decide in PLAY.items()},
+    play={level: waiting_for_battle(decide, fights_elsewhere) for level, decide in PLAY.items()},
     turn=whose_turn,
     stops=stops,
 )
@@ -88,7 +77,7 @@ class CampaignStuck(Exception):
     """A side has nothing to say where its word is waited for."""
 
 
-def next_orders(state: State, data: Catalog, seats: Mapping[str, str] = NOBODY) -> Sequence[Intent]:
+def next_orders(state: State, data: Catalog, seats: Mapping[str, str] = AS_USUAL) -> Sequence[Intent]:
     """What whoever's word it is orders next."""
     side = state.public.awaits.side
     choices = PLAYER.decide(view(state, side), data, (), seats.get(side, STAFF), ()) if side else ()
@@ -97,6 +86,6 @@ def next_orders(state: State, data: Catalog, seats: Mapping[str, str] = NOBODY) 
     return choices
 
 
-def campaign(data: Catalog, roller: Roller, seats: Mapping[str, str] = NOBODY) -> Iterator[Played[State, Event]]:
+def campaign(data: Catalog, roller: Roller, seats: Mapping[str, str] = AS_USUAL) -> Iterator[Played[State, Event]]:
     """A whole campaign from the first move to the last."""
     return played_out(RULEBOOK, data, roller, lambda state: next_orders(state, data, seats))

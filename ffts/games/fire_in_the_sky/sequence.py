@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ffts.core.model import Command, Event
-from ffts.core.seating import describe_helpers
+from ffts.core.seats.seating import describe_helpers
 from ffts.core.umpire import Umpire
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import battle

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import NewType
 
-from ffts.core import seating
+from ffts.core.seats import seating
 
 LEVELS = (*seating.LEVELS, seating.ADMIRAL)
 """How well the program plays, as offered to a person, the weakest first."""

@@ -16,7 +16,7 @@ from ffts.core.plain_words import (
     side_of,
     tokens,
 )
-from ffts.core.seating import SEATED, manners
+from ffts.core.seats.seating import SEATED, manners
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands.combat import AllocateHits
 from ffts.games.pacific_fury.commands.operations import ExpressRun, Sortie

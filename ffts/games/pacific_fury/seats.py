@@ -1,13 +1,13 @@
 """PF-1.0 Who plays a side: a person, or the program."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ffts.core.autoplay import Played, played_out
 from ffts.core.dice import Roller
-from ffts.core.game import Decides, Intent, Player, Thinking
-from ffts.core.model import Command, Event
+from ffts.core.model import Event
 from ffts.core.offer import Offer
-from ffts.core.seating import NOBODY, SEATED, STAFF, split
+from ffts.core.seats.player import Intent, Player, waiting_for_battle
+from ffts.core.seats.seating import AS_USUAL, SEATED, STAFF, split
 from ffts.games.pacific_fury.commands import SeatPlayer
 from ffts.games.pacific_fury.doctrine.levels import PLAY, thinks
 from ffts.games.pacific_fury.doctrine.player import drawn
@@ -26,20 +26,9 @@ def asked_of(state: State, data: Catalog, side: str) -> tuple[Offer, ...]:
     return tuple(line for line in watch(state, data) if line.side in (None, side))
 
 
-def at_the_table(decide: Decides[Catalog]) -> Decides[Catalog]:
-    """PF-10.0 A battle that is fought elsewhere is waited for; whoever sent it brings the result, or gives it up."""
-
-    def decides(
-        view: SideView,
-        data: Catalog,
-        due: Sequence[Offer],
-        style: str,
-        given: Collection[Command],
-        thinking: Thinking,
-    ) -> Sequence[Intent]:
-        return () if view.public.awaits.step is Step.ELSEWHERE else decide(view, data, due, style, given, thinking)
-
-    return decides
+def fights_elsewhere(view: SideView) -> bool:
+    """PF-10.0 Whether a battle is being fought on another desk."""
+    return view.public.awaits.step is Step.ELSEWHERE
 
 
 def whose_turn(state: State) -> SideId | None:
@@ -64,7 +53,7 @@ PLAYER: Player[State, Catalog] = Player(
     seats=lambda state: {str(side): style for side, style in state.public.seats.items()},
     seat=lambda side, style, lot: SeatPlayer(side=SideId(side), temper=style, lot=lot),
     due=asked_of,
-    play={level: at_the_table(decide) for level, decide in PLAY.items()},
+    play={level: waiting_for_battle(decide, fights_elsewhere) for level, decide in PLAY.items()},
     levels=LEVELS,
     thinks=thinks,
     turn=whose_turn,
@@ -76,7 +65,7 @@ Draw = Callable[[], int]
 """Which of the plans that are as good a side takes this time."""
 
 
-def next_turn(state: State, data: Catalog, draw: int, seats: Mapping[str, str] = NOBODY) -> Sequence[Intent]:
+def next_turn(state: State, data: Catalog, draw: int, seats: Mapping[str, str] = AS_USUAL) -> Sequence[Intent]:
     """What whoever's word it is orders; dice that are nobody's are rolled for the United States."""
     side = state.public.awaits.side or SideId.US
     text, seen = seats.get(side, STAFF), view(state, side)
@@ -87,7 +76,7 @@ def next_turn(state: State, data: Catalog, draw: int, seats: Mapping[str, str] =
 
 
 def campaign(
-    data: Catalog, roller: Roller, draw: Draw, seats: Mapping[str, str] = NOBODY
+    data: Catalog, roller: Roller, draw: Draw, seats: Mapping[str, str] = AS_USUAL
 ) -> Iterator[Played[State, Event]]:
     """A whole campaign from the first move to the last."""
     return played_out(RULEBOOK, data, roller, lambda state: next_turn(state, data, draw(), seats))

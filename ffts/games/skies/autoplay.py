@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from ffts.core.dice import Dice, Roller
-from ffts.core.game import COUNTED, Given, Intent, Rulebook, Thinking
+from ffts.core.game import Rulebook
 from ffts.core.model import Command, Event
 from ffts.core.offer import Offer
-from ffts.core.seating import STAFF
+from ffts.core.seats.player import COUNTED, Given, Intent, Thinking
+from ffts.core.seats.seating import STAFF
 from ffts.core.umpire import LEFT, Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies.doctrine.knowledge import Doctrine

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from ffts.core.captains import Captains
+from ffts.core.seats.captains import Captains
 from ffts.games.skies.names import AfId, FormationId, PlatformId, TfId
 from ffts.games.skies.state.air import AirFactor, Formation, Platform
 from ffts.games.skies.state.parts import Side, TaskForce

@@ -1,7 +1,7 @@
 """6.13.2, 12.8, 13.1 and 14.4 Orders that name several aircraft or ships of a side, with some of them left out."""
 
 from ffts.core.model import Command
-from ffts.core.parts import Parts
+from ffts.core.seats.parts import Parts
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import strike as s
 

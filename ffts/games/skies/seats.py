@@ -1,7 +1,7 @@
 """1.2 Who plays a side: a person, or the program; and what the umpire asks a side for."""
 
-from ffts.core.game import Player
 from ffts.core.offer import Offer
+from ffts.core.seats.player import Player
 from ffts.games.skies.commands import SeatPlayer
 from ffts.games.skies.doctrine.levels import PLAY, thinks
 from ffts.games.skies.names import SideId

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
-from ffts.core.seating import SEATED
+from ffts.core.seats.seating import SEATED
 from ffts.data_dir import data_dir
 from ffts.ui.desk.games.cards import Card, Seat, as_own
 from ffts.ui.desk.games.strengths import strengths_of

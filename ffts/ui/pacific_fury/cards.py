@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from ffts.core.seating import SEATED
+from ffts.core.seats.seating import SEATED
 from ffts.data_dir import data_dir
 from ffts.games.pacific_fury.names import LEVELS
 from ffts.ui.desk.games.cards import Card, Seat, as_own, offer_of

@@ -9,8 +9,9 @@ from typing import Any
 
 from ffts.app.rollers import LOTS, seeded
 from ffts.core.dice import Dice
-from ffts.core.game import AnyGame, Thinking
+from ffts.core.game import AnyGame
 from ffts.core.model import Command, Event
+from ffts.core.seats.player import Thinking
 from ffts.core.umpire import Refused
 from ffts.games.skies.autoplay import Autoplay, DeadEnd, InMemory
 from ffts.games.skies.events.air import AfLost, Launched

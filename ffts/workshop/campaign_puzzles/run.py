@@ -9,7 +9,7 @@ from typing import Any
 from ffts.core.dice import Dice, NeedRoll
 from ffts.core.game import AnyGame
 from ffts.core.model import Command
-from ffts.core.seating import CADET, STAFF
+from ffts.core.seats.seating import CADET, STAFF
 from ffts.core.umpire import Refused
 from ffts.data_dir import data_dir
 from ffts.games import game_named

@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ffts.core.game import Given, Intent
-from ffts.core.seating import CADET, RECORD, STAFF
+from ffts.core.seats.player import Given, Intent
+from ffts.core.seats.seating import CADET, RECORD, STAFF
 from ffts.data_dir import data_dir
 from ffts.games.skies.doctrine import cadet, player
 from ffts.games.skies.rulebook import RULEBOOK

@@ -10,7 +10,7 @@ from pydantic import Field, StringConstraints, ValidationError
 from ffts.app.files import playable
 from ffts.app.programs import manners_of
 from ffts.core.model import Data
-from ffts.core.seating import NOBODY
+from ffts.core.seats.seating import AS_USUAL
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.store.file_faults import CatalogError, FileFault, dotted, faults_in
@@ -100,7 +100,7 @@ def _refuse_what_cannot_be_played(study: Study, file: Path) -> None:
         raise CatalogError(faults)
 
 
-def prepared(study: Study, file: Path, plays: Mapping[str, str] = NOBODY) -> tuple[Prepared, ...]:
+def prepared(study: Study, file: Path, plays: Mapping[str, str] = AS_USUAL) -> tuple[Prepared, ...]:
     """Every variant with its catalog; CatalogError lists what is wrong with any of them. `plays` is for sides of which
     the variant says nothing."""
     faults: list[FileFault] = []

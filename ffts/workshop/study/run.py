@@ -6,7 +6,7 @@ from itertools import chain, zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
-from ffts.core.seating import NOBODY
+from ffts.core.seats.seating import AS_USUAL
 from ffts.store.file_faults import CatalogError, FileFault
 from ffts.workshop.growing_file import add_lines, whole_lines
 from ffts.workshop.study.days import DIGEST, SEED, VARIANT, Row
@@ -71,7 +71,9 @@ Progress = Callable[[int, int], None]
 """Hears how many days are done, and how many there are."""
 
 
-def run(file: Path, folder: Path, players: Players, progress: Progress, plays: Mapping[str, str] = NOBODY) -> Finished:
+def run(
+    file: Path, folder: Path, players: Players, progress: Progress, plays: Mapping[str, str] = AS_USUAL
+) -> Finished:
     """Plays what is left of a study, and writes its results. Stopped by Ctrl+C, it keeps and tells what was played."""
     study = read_study(file)
     variants = prepared(study, file, plays)

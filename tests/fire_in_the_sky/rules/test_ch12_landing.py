@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ffts.core.model import Event
-from ffts.core.seating import PLAIN
+from ffts.core.seats.seating import PLAIN
 from ffts.games.fire_in_the_sky.commands import EndPhase
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands import strategy as s

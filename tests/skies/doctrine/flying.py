@@ -3,7 +3,7 @@
 from typing import Any
 
 from ffts.app.rollers import seeded
-from ffts.core.game import Intent
+from ffts.core.seats.player import Intent
 from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.doctrine.knowledge import doctrine_of
 from ffts.games.skies.doctrine.player import decided

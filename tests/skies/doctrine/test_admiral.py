@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 
 from ffts.app.rollers import seeded
-from ffts.core.game import COUNTED, Intent, Thinking
 from ffts.core.model import Command
+from ffts.core.seats.player import COUNTED, Intent, Thinking
 from ffts.core.seeded_chance import Chance
 from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.commands.air import FormStrike

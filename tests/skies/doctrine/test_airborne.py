@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ffts.core.game import Intent
+from ffts.core.seats.player import Intent
 from ffts.games.skies.commands.air import TurnHome
 from ffts.games.skies.commands.search import RedirectStrike
 from ffts.games.skies.names import HexId, Segment, SideId, TfId

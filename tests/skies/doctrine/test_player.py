@@ -4,9 +4,9 @@ import pytest
 
 from ffts.app.rollers import seeded
 from ffts.core.dice import Dice
-from ffts.core.game import Given, Intent
 from ffts.core.model import Command
 from ffts.core.offer import Offer
+from ffts.core.seats.player import Given, Intent
 from ffts.games.skies import commands as c
 from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.commands import air as a

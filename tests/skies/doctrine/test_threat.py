@@ -2,7 +2,7 @@
 
 import pytest
 
-from ffts.core.game import Intent
+from ffts.core.seats.player import Intent
 from ffts.games.skies.commands.air import Launch, StrikeBelow
 from ffts.games.skies.doctrine.knowledge import doctrine_of
 from ffts.games.skies.doctrine.rehearsal import Rehearsal

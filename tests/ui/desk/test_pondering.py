@@ -10,7 +10,7 @@ from ffts.app.files import new_game
 from ffts.app.programs import Programs
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
-from ffts.core.game import NO_THINKING
+from ffts.core.seats.player import NO_THINKING
 from ffts.games.skies.autoplay import Autoplay
 from ffts.games.skies.commands import CloseSegment, SeatPlayer, WriteNote
 from ffts.games.skies.names import Segment, SideId

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.app.rollers import seeded
 from ffts.app.session import Session
-from ffts.core.seating import EVERYBODY
+from ffts.core.seats.seating import EVERYBODY
 from ffts.games.skies import commands as c
 from ffts.ui.desk.window.main_window import MainWindow
 from ffts.ui.desk.window.program import Program

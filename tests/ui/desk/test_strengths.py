@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ffts.core.seating import LEVELS
+from ffts.core.seats.seating import LEVELS
 from ffts.ui.desk.games.strengths import NAME, strengths_of
 
 MEASURED = {

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from ffts.core.seating import BLIND
+from ffts.core.seats.seating import BLIND
 from ffts.games.skies.laws import broken
 from ffts.games.skies.view import view
 from ffts.games.skies.yardstick import blind

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from ffts.core.game import Decides, at_once
-from ffts.core.seating import BLIND, CADET, STAFF, V0
+from ffts.core.seats.player import Decides, at_once
+from ffts.core.seats.seating import BLIND, CADET, STAFF, V0
 from ffts.games.fire_in_the_sky.doctrine import cadet, player
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.yardstick import blind

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from ffts.core.game import Intent
 from ffts.core.model import Command
 from ffts.core.offer import Offer, order_among
+from ffts.core.seats.player import Intent
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.doctrine import deploying, sailing

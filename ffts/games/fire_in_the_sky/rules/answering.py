@@ -1,7 +1,7 @@
 """FS-4 Standing answers: what a side has said once, it need not say each time it is asked."""
 
 from ffts.core.counting import counted, verb
-from ffts.core.seating import ANSWERS
+from ffts.core.seats.seating import ANSWERS
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.commands import strategy as s

@@ -7,7 +7,7 @@ from typing import Any
 from ffts.core.dice import Ask
 from ffts.core.game import Fact
 from ffts.core.model import Command, Event
-from ffts.core.seating import describe_seat
+from ffts.core.seats.seating import describe_seat
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.apply import apply
 from ffts.games.fire_in_the_sky.commands import strategy as s

@@ -5,7 +5,7 @@ from typing import Any
 
 from ffts.core.counting import verb
 from ffts.core.model import Event
-from ffts.core.seating import describe_seat
+from ffts.core.seats.seating import describe_seat
 from ffts.games.fire_in_the_sky.commands import CLOSES
 from ffts.games.fire_in_the_sky.events import pieces as m
 from ffts.games.fire_in_the_sky.events import pieces as p

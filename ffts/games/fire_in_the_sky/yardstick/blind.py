@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Sequence
 
-from ffts.core.game import Intent
 from ffts.core.model import Command
 from ffts.core.offer import Offer
+from ffts.core.seats.player import Intent
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.names import Step
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from ffts.core.dice import Dice, NeedRoll
-from ffts.core.game import Intent
 from ffts.core.model import Command
+from ffts.core.seats.player import Intent
 from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky.names import HexId, Kind, Nation, PlaceId, SideId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.offers.by_kind import order_of

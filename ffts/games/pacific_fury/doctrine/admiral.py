@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, stdev
 
-from ffts.core.game import Intent, Thinking
 from ffts.core.model import Command
 from ffts.core.offer import Offer
+from ffts.core.seats.player import Intent, Thinking
 from ffts.core.seeded_chance import Chance
 from ffts.games.pacific_fury.doctrine import player
 from ffts.games.pacific_fury.doctrine.operating import judged

@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Sequence
 
-from ffts.core.game import Intent
 from ffts.core.model import Command
 from ffts.core.offer import Offer
+from ffts.core.seats.player import Intent
 from ffts.games.pacific_fury.commands import operations
 from ffts.games.pacific_fury.doctrine import player
 from ffts.games.pacific_fury.doctrine.operating import judged

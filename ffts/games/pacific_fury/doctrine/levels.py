@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from ffts.core.game import Decides, at_once
-from ffts.core.seating import ADMIRAL, BLIND, CADET, STAFF, V0, split
+from ffts.core.seats.player import Decides, at_once
+from ffts.core.seats.seating import ADMIRAL, BLIND, CADET, STAFF, V0, split
 from ffts.games.pacific_fury.doctrine import admiral, cadet, player
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.view import SideView

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from ffts.core.game import Intent
 from ffts.core.model import Command
 from ffts.core.offer import Offer
+from ffts.core.seats.player import Intent
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.doctrine import fighting
 from ffts.games.pacific_fury.doctrine.operating import best_operation, worth

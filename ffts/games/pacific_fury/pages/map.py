@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ffts.core.page import Block, Card, Drawn, Line, Listed, Page, Words
-from ffts.core.seating import EVERYBODY
+from ffts.core.seats.seating import EVERYBODY
 from ffts.core.shapes.counters import laid_out
 from ffts.core.viewpoint import Viewpoint, room_of
 from ffts.games.pacific_fury.names import SideId

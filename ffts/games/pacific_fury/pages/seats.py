@@ -1,6 +1,6 @@
 """The pages that a player's browser can open, in the order in which they stand there."""
 
-from ffts.core.seat_page import AFTERWARDS, AT_THE_TABLE, SeatPage
+from ffts.core.seats.seat_page import AFTERWARDS, AT_THE_TABLE, SeatPage
 
 HERE = "ffts.games.pacific_fury.pages"
 PAGES = (

@@ -7,7 +7,7 @@ from ffts.core.counting import counted
 from ffts.core.dice import Ask
 from ffts.core.game import Fact
 from ffts.core.model import Command, Event
-from ffts.core.seating import describe_seat
+from ffts.core.seats.seating import describe_seat
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.apply import apply
 from ffts.games.pacific_fury.commands import combat, operations

@@ -6,7 +6,7 @@ from typing import Any
 from ffts.core.counting import counted, verb
 from ffts.core.link import SEVERITY
 from ffts.core.model import Event
-from ffts.core.seating import describe_seat
+from ffts.core.seats.seating import describe_seat
 from ffts.games.pacific_fury.events import combat, operations, turn
 from ffts.games.pacific_fury.house_orders import HOUSE
 from ffts.games.pacific_fury.names import Fight

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from ffts.core.game import Intent
 from ffts.core.model import Command
 from ffts.core.offer import Offer
+from ffts.core.seats.player import Intent
 from ffts.games.skies.doctrine.knowledge import doctrine_of
 from ffts.games.skies.doctrine.player import decided
 from ffts.games.skies.doctrine.rehearsal import Rehearsal

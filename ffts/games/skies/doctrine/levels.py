@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from ffts.core.game import Decides, DecidesAtOnce, at_once
-from ffts.core.seating import ADMIRAL, BLIND, CADET, RECORD, STAFF, V0, split
+from ffts.core.seats.player import Decides, DecidesAtOnce, at_once
+from ffts.core.seats.seating import ADMIRAL, BLIND, CADET, RECORD, STAFF, V0, split
 from ffts.games.skies.doctrine import cadet, player
 from ffts.games.skies.doctrine.admiral import player as admiral
 from ffts.games.skies.sheets.catalog import Catalog

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Sequence
 from typing import Any, TypeVar
 
-from ffts.core.game import Intent
 from ffts.core.model import Command
 from ffts.core.offer import Offer
+from ffts.core.seats.player import Intent
 from ffts.games.skies.offers.every import order_of
 from ffts.games.skies.rulebook import SUPPOSING
 from ffts.games.skies.sheets.catalog import Catalog

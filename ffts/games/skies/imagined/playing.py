@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ffts.core.dice import Dice, Roller
-from ffts.core.game import Given
 from ffts.core.model import Command
 from ffts.core.offer import Offer
+from ffts.core.seats.player import Given
 from ffts.core.umpire import LEFT, Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies.doctrine.knowledge import Doctrine

@@ -1,7 +1,7 @@
 """The pages that a player's browser can open, in the order in which they stand there. A captain reads of his own ships,
 base and aircraft; the chart, and the strike that comes at all of them, are those of his side."""
 
-from ffts.core.seat_page import AFTERWARDS, AT_THE_TABLE, SeatPage
+from ffts.core.seats.seat_page import AFTERWARDS, AT_THE_TABLE, SeatPage
 
 HERE = "ffts.games.skies.pages"
 PAGES = (

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import get_args
 
-from ffts.core.seating import STAFF, YARDSTICKS, Manner
+from ffts.core.seats.seating import STAFF, YARDSTICKS, Manner
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import HexId, Segment, Sky
 from ffts.games.skies.phrases.forms import Commands, Phrasing, plain

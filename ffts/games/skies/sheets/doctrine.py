@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ffts.core import seating
 from ffts.core.model import Data
+from ffts.core.seats import seating
 from ffts.games.skies.sheets.provenance import Sheet, Text
 
 Style = Literal["record", "cautious", "bold"]

@@ -5,7 +5,7 @@ from typing import Any
 
 from ffts.core.dice import Ask
 from ffts.core.model import Command, Event
-from ffts.core.seating import describe_program
+from ffts.core.seats.seating import describe_program
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.events import air as events_air

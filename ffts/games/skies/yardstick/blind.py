@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Sequence
 
-from ffts.core.game import Intent
 from ffts.core.model import Command
 from ffts.core.offer import Offer
+from ffts.core.seats.player import Intent
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.view import SideView
 from ffts.games.skies.yardstick.rehearsal import Rehearsal

@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from ffts.core.game import Intent
 from ffts.core.model import Command
 from ffts.core.offer import Offer
+from ffts.core.seats.player import Intent
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as st

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Protocol
 
-from ffts.core.seating import LEVELS
+from ffts.core.seats.seating import LEVELS
 from ffts.games import GAMES
 from ffts.ui.desk.games.entries import loaded, pages_of
 

@@ -58,7 +58,7 @@ class Opponent(QObject):
     def _open(self, session: AnySession) -> None:
         from ffts.app.programs import Programs
         from ffts.app.solo_battles import Whereabouts
-        from ffts.core.game import NO_THINKING
+        from ffts.core.seats.player import NO_THINKING
 
         self._where = Whereabouts(session)
         self._programs, self._waits, self._stopped_at = Programs(session, lambda: NO_THINKING), None, None

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from ffts.ui.desk.games.background import Background, Tell
 
 if TYPE_CHECKING:
-    from ffts.core.game import Thinking
+    from ffts.core.seats.player import Thinking
 
 SECONDS = 2.0
 """What a decision takes; always the same, so that nobody learns from it how much there was to think about (3.6)."""
@@ -41,7 +41,7 @@ class Pondering(QObject):
 
     def begin(self, think: Callable[[Thinking], object], seed: int) -> None:
         """Think about a decision, on values alone."""
-        from ffts.core.game import Thinking
+        from ffts.core.seats.player import Thinking
 
         self._until = monotonic() + SECONDS
 

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ffts.core.page import Page, Picks
-from ffts.core.seating import PLAYED
+from ffts.core.seats.seating import PLAYED
 from ffts.ui.desk.page.board import CardBoard
 from ffts.ui.desk.page.hands import Hands
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
-from ffts.core.seating import ANSWERS, Manner, describe_seat, only_answers
+from ffts.core.seats.seating import ANSWERS, Manner, describe_seat, only_answers
 from ffts.ui.desk.games.cards import Seat
 from ffts.ui.desk.look.literal import plain_label, wrapped_label
 from ffts.ui.desk.look.theme import px

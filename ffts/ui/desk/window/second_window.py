@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.core.seating import EVERYBODY
+from ffts.core.seats.seating import EVERYBODY
 from ffts.ui.desk.docks.curtain import Curtain
 from ffts.ui.desk.games.entries import LOG, GamePages, PageEntry, all_pages
 from ffts.ui.desk.look.bold import BoldButton

@@ -180,7 +180,7 @@ class Views(QObject):
         self.show_standing()
 
     def _curtain(self, session: AnySession) -> Curtain:
-        from ffts.core.seating import EVERYBODY
+        from ffts.core.seats.seating import EVERYBODY
         from ffts.ui.desk.docks.curtain import Curtain
 
         if self.curtain is None:
@@ -201,7 +201,7 @@ class Views(QObject):
 
     def show_standing(self) -> None:
         """Title and menus. The title is public; what undo would take back is for the umpire alone."""
-        from ffts.core.seating import EVERYBODY
+        from ffts.core.seats.seating import EVERYBODY
 
         session = self._table.session
         if session is None:
@@ -239,7 +239,7 @@ class Views(QObject):
         if session is None:
             self._window.welcome.show_behind("")
             return
-        from ffts.core.seating import EVERYBODY
+        from ffts.core.seats.seating import EVERYBODY
 
         if hidden:
             self._bars.take_down("onward")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, stdev
 
-from ffts.core.game import Thinking
+from ffts.core.seats.player import Thinking
 from ffts.core.seeded_chance import Chance
 from ffts.games.skies.doctrine.admiral.options import Plan
 from ffts.games.skies.imagined.cases import case_of

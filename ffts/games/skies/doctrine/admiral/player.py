@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Sequence
 
-from ffts.core.game import Intent, Thinking
 from ffts.core.model import Command
 from ffts.core.offer import Offer
+from ffts.core.seats.player import Intent, Thinking
 from ffts.games.skies.doctrine.admiral.choosing import Choice, chosen
 from ffts.games.skies.doctrine.admiral.options import plans_for
 from ffts.games.skies.doctrine.admiral.words import reasons

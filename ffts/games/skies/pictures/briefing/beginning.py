@@ -9,7 +9,7 @@ from ffts.core.asking import ReadText
 from ffts.core.drawing import Ink, Label, Point
 from ffts.core.page import NO_PICKS, Block, Card, Drawn, Page, Picks, Words
 from ffts.core.picture import Path, Picture, Placed, Shape
-from ffts.core.seating import PLAYED
+from ffts.core.seats.seating import PLAYED
 from ffts.core.viewpoint import unfolded
 from ffts.games.skies.hulls.plans import plans_of
 from ffts.games.skies.pictures.colours import colour_of

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from ffts.core.game import COUNTED, Intent, Player, Thinking, at_once
-from ffts.core.seating import (
+from ffts.core.seats.player import COUNTED, Intent, Player, Thinking, at_once, waiting_for_battle
+from ffts.core.seats.seating import (
     ANSWERS,
     BLIND,
     CADET,
@@ -120,3 +120,10 @@ def test_who_is_given_no_time_thinks_of_nothing() -> None:
     assert not Thinking().may_go_on()
     assert not player({}).thinks(None, None, "plain")
     assert COUNTED.may_go_on()
+
+
+def test_while_a_battle_is_fought_elsewhere_the_program_waits_for_its_result() -> None:
+    order = Intent(Release(ducks=2), "now")
+    decides = waiting_for_battle(at_once(lambda view, data, due, style, given: (order,)), lambda view: view == "away")
+    assert decides("away", None, (), "plain", (), Thinking()) == ()
+    assert decides("here", None, (), "plain", (), Thinking()) == (order,)

@@ -1,6 +1,6 @@
 """Which pages each kind of seat may open."""
 
-from ffts.core.seat_page import AFTERWARDS, AT_THE_TABLE, SeatPage, pages_for
+from ffts.core.seats.seat_page import AFTERWARDS, AT_THE_TABLE, SeatPage, pages_for
 
 CHART = SeatPage("Chart", "chart", "there:chart")
 TABLE = SeatPage("Table", "table", "there:table", AT_THE_TABLE)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ffts.core.captains import UNDIVIDED, Captains
 from ffts.core.model import Command, Data
+from ffts.core.seats.captains import UNDIVIDED, Captains
 
 
 class Group(Data):

@@ -1,7 +1,7 @@
 """A game that takes no order apart leaves every order whole."""
 
 from ffts.core.model import Command
-from ffts.core.parts import Parts
+from ffts.core.seats.parts import Parts
 
 
 class Fire(Command):

@@ -32,7 +32,7 @@ EVERYBODY = ""
 UNSAID = (STAFF, PLAIN, RECORD)
 """What goes without saying."""
 BETWEEN = ":"
-NOBODY: Mapping[str, str] = MappingProxyType({})
+AS_USUAL: Mapping[str, str] = MappingProxyType({})
 """No side is played otherwise than usual."""
 Side = TypeVar("Side", bound=str)
 
