@@ -139,6 +139,10 @@ def highest(ask: Ask) -> Roll:
     return read(ask, [max(ask.die.values)] * ask.n) if ask.die else read_draw(ask, ask.pool[: ask.n])
 
 
+ZERO = {Die.D10: "; 0 means 10", Die.D100: "; 00 means 100"}
+"""A-001 What is not seen from the face of a die."""
+
+
 def read_typed(ask: Ask, text: str) -> Roll:
     """What a person typed: digits as they stand on the dice, or names parted by commas or blanks."""
     if ask.die is None:
@@ -150,7 +154,8 @@ def read_typed(ask: Ask, text: str) -> Roll:
     if len(digits) != width * ask.n:
         wanted, typed = width * ask.n, len(digits)
         asked = f"{counted(wanted, 'digit')} {verb(wanted, 'is')} asked for"
-        raise BadDice(f"{ask.what}: {asked}, {typed} {verb(typed, 'was')} typed")
+        zero = ZERO.get(ask.die, "")
+        raise BadDice(f"{ask.what}: {asked}, {typed} {verb(typed, 'was')} typed{zero}")
     return read(ask, [number(ask.die, digits[at : at + width]) for at in range(0, len(digits), width)], typed=True)
 
 

@@ -103,6 +103,12 @@ def test_what_is_typed_wrong_is_refused_in_words(typed: str, why: str) -> None:
     assert why in str(caught.value)
 
 
+@pytest.mark.parametrize(("die", "zero"), [(Die.D10, "0 means 10"), (Die.D100, "00 means 100"), (Die.D6, "")])
+def test_2_6_who_types_too_many_digits_reads_what_zero_means(die: Die, zero: str) -> None:
+    with pytest.raises(BadDice, match=f"typed{'; ' + zero if zero else ''}$"):
+        read_typed(ask(die), "1111")
+
+
 @given(st.sampled_from(list(Die)), st.integers(-5, 120))
 def test_2_6_read_takes_what_the_die_shows_and_nothing_else(die: Die, face: int) -> None:
     if face in die.values:
