@@ -34,6 +34,7 @@ EXAMPLES = {
     "schema": "ffts schema scenario",
     "autoplay": "ffts autoplay midway.ffts --to-end --dice seed:7",
     "arena": "ffts arena cadet staff --scenario coral-sea-8-may --pairs 50",
+    "puzzles": "ffts puzzles fuel",
     "bench": "ffts bench",
     "keys": "ffts keys",
     "gallery": "ffts gallery midway.ffts --full pictures",
@@ -60,6 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     _back_and_forth(commands)
     _autoplay(commands)
     _arena(commands)
+    _puzzles(commands)
     _looking(commands)
     _mending(commands)
     _reporting(commands)
@@ -169,6 +171,21 @@ def _arena(commands: Parsers) -> None:
     parser.add_argument("--table", default="arena", metavar="NAME", help="the name of those marks (arena)")
     parser.add_argument("--strengths", type=Path, metavar="FILE", help="where the New game page reads them from")
     add_tables(parser)
+    add_json(parser)
+
+
+def _puzzles(commands: Parsers) -> None:
+    parser = commands.add_parser(
+        "puzzles",
+        help="positions in which it is clear what a good commander does",
+        description="Put every puzzle, or those of a game, a theme or a name, before each level of the program, and "
+        "print those it does not solve, with what a good commander does and why. Exit code 1 when a level solves fewer "
+        "than the list in resources/GAME/puzzles says, or more; --write writes the lists.",
+    )
+    parser.add_argument("names", nargs="*", metavar="PUZZLE", help="a theme (fuel) or a puzzle (fuel/down-before-dark)")
+    parser.add_argument("--game", choices=tuple(GAMES), help="those of this game alone")
+    parser.add_argument("--level", choices=("cadet", "staff"), help="this level alone")
+    parser.add_argument("--write", action="store_true", help="write the lists of those that are not solved")
     add_json(parser)
 
 

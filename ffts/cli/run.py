@@ -22,6 +22,7 @@ HOMES: Mapping[str, str] = {
     "verify": "ffts.cli.looking:verify",
     "autoplay": "ffts.cli.autoplaying:autoplay",
     "arena": "ffts.cli.arena:arena",
+    "puzzles": "ffts.cli.puzzles:puzzles",
     "new": "ffts.cli.playing:new",
     "do": "ffts.cli.playing:do",
     "undo": "ffts.cli.playing:undo",

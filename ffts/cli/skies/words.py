@@ -17,7 +17,6 @@ HOMES: Mapping[str, str] = {
     "rule": "ffts.cli.skies.rule:rule",
     "study": "ffts.cli.skies.study:study",
     "paper": "ffts.cli.skies.paper:paper",
-    "puzzles": "ffts.cli.skies.puzzles:puzzles",
 }
 EXAMPLES: Mapping[str, str] = {
     "search-plan": "ffts search-plan midway.ffts --side USN",
@@ -31,7 +30,6 @@ EXAMPLES: Mapping[str, str] = {
     "rule": "ffts rule accident",
     "paper": 'ffts paper midway.ffts --form "air CV6" --says VB-6/1=H',
     "study": "ffts study more-cap.toml --processes 4",
-    "puzzles": "ffts puzzles fuel",
 }
 
 
@@ -46,21 +44,6 @@ def add_to(commands: Parsers) -> None:
     _rule(commands)
     _study(commands)
     _paper(commands)
-    _puzzles(commands)
-
-
-def _puzzles(commands: Parsers) -> None:
-    parser = commands.add_parser(
-        "puzzles",
-        help="positions in which it is clear what a good commander does",
-        description="Put every puzzle, or those of a theme or a name, before each level of the program, and print "
-        "those it does not solve, with what a good commander does and why. Exit code 1 when a level solves others than "
-        "the list in resources/skies/puzzles says; --write writes the list.",
-    )
-    parser.add_argument("names", nargs="*", metavar="PUZZLE", help="a theme (fuel) or a puzzle (fuel/down-before-dark)")
-    parser.add_argument("--level", choices=("cadet", "staff"), help="this level alone")
-    parser.add_argument("--write", action="store_true", help="write the list of those that are not solved")
-    add_json(parser)
 
 
 def _paper(commands: Parsers) -> None:

@@ -1,1 +1,1 @@
-"""Positions of Fire from the Skies in which it is clear what a good commander does."""
+"""Positions of every game in which it is clear what a good commander does."""

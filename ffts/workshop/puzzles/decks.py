@@ -2,6 +2,7 @@
 
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.state.air import Spot
+from ffts.workshop.puzzles.in_the_air import landed, on_cap
 from ffts.workshop.puzzles.positions import IJN, MIDWAY, SMALL, USN, Position, opened
 from ffts.workshop.puzzles.puzzle import Orders, Puzzle, many
 
@@ -100,7 +101,7 @@ PUZZLES = (
         "Four AFs overhead with a clear deck below them land at once: nothing is gained by circling, and the next "
         "strike is readied from those that are down.",
         lambda: _overhead(NOW + 3),
-        lambda orders: many(orders.landed, 4),
+        lambda orders: many(landed(orders), 4),
     ),
     Puzzle(
         "decks",
@@ -124,7 +125,7 @@ PUZZLES = (
         "Two ready fighters stand where others want to land: they leave for a CAP, and the deck is clear without a "
         "move.",
         _fighters_in_the_way,
-        lambda orders: set(_quiet().afs("VF-6", 2)) <= orders.on_cap,
+        lambda orders: set(_quiet().afs("VF-6", 2)) <= on_cap(orders),
     ),
     Puzzle(
         "decks",
@@ -204,7 +205,7 @@ PUZZLES = (
         "land-on-what-is-left-of-a-deck",
         "The foremost sixth of the deck is closed and the rest takes aircraft: they land there while they can.",
         _one_hit_forward,
-        lambda orders: many(orders.landed, 4),
+        lambda orders: many(landed(orders), 4),
     ),
 )
 

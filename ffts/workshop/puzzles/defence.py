@@ -5,6 +5,7 @@ from typing import Any
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.names import Segment, Step, TfId
 from ffts.games.skies.state.search import Searched
+from ffts.workshop.puzzles.in_the_air import launched, on_cap, scrambled
 from ffts.workshop.puzzles.positions import IJN, MIDWAY, SMALL, USN, Position, opened
 from ffts.workshop.puzzles.puzzle import Puzzle, many
 
@@ -77,7 +78,7 @@ PUZZLES = (
         "scramble",
         "A strike is announced and three fighters stand ready on deck: they take off before it is there.",
         lambda: _alarm(side_deck=True),
-        lambda orders: many(orders.scrambled, 2),
+        lambda orders: many(scrambled(orders), 2),
     ),
     Puzzle(
         "defence",
@@ -100,14 +101,14 @@ PUZZLES = (
         "a-cap-from-the-first",
         "The enemy is near, no fighter is up and four stand ready: two at least form a CAP.",
         _no_cap,
-        lambda orders: many(orders.on_cap, 2),
+        lambda orders: many(on_cap(orders), 2),
     ),
     Puzzle(
         "defence",
         "relieve-the-cap",
         "The CAP comes down within the next turn and others stand ready: they take its place before it lands.",
         _cap_ends,
-        lambda orders: many(orders.on_cap, 2),
+        lambda orders: many(on_cap(orders), 2),
     ),
     Puzzle(
         "defence",
@@ -115,7 +116,7 @@ PUZZLES = (
         "A CAP with fuel for eight turns is up: the fighters on deck wait for the alarm or the escort, else all of "
         "them land together.",
         _cap_is_up,
-        lambda orders: len(orders.on_cap) <= 1,
+        lambda orders: len(on_cap(orders)) <= 1,
     ),
     Puzzle(
         "defence",
@@ -123,7 +124,7 @@ PUZZLES = (
         "In the last turn of light nobody takes off for a CAP: no strike comes by night, and landing then costs "
         "aircraft.",
         _last_light,
-        lambda orders: not orders.on_cap,
+        lambda orders: not on_cap(orders),
     ),
     Puzzle(
         "defence",
@@ -131,7 +132,7 @@ PUZZLES = (
         "Hiryu was found two turns ago, his strike is due, and there is nothing to strike: the torpedoes on deck "
         "are taken off, go below, or leave.",
         _strike_expected,
-        lambda orders: bool(orders.of(a.StrikeBelow) or orders.of(a.Unready) or orders.launched),
+        lambda orders: bool(orders.of(a.StrikeBelow) or orders.of(a.Unready) or launched(orders)),
     ),
     Puzzle(
         "defence",
@@ -139,7 +140,7 @@ PUZZLES = (
         "The enemy's carriers are in reach of Midway and her fighters stand ready: some are in the air before his "
         "bombers are.",
         _base_alarm,
-        lambda orders: any(_base_alarm().own.air[af].platform == "MIDWAY" for af in orders.on_cap),
+        lambda orders: any(_base_alarm().own.air[af].platform == "MIDWAY" for af in on_cap(orders)),
     ),
     Puzzle(
         "defence",

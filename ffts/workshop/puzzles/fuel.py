@@ -5,6 +5,7 @@ from typing import Any
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import Segment
+from ffts.workshop.puzzles.in_the_air import diverted, landed
 from ffts.workshop.puzzles.positions import MIDWAY, USN, Position, opened
 from ffts.workshop.puzzles.puzzle import Puzzle, many
 
@@ -149,7 +150,7 @@ PUZZLES = (
         "Fifteen AFs must be down by the next turn and one deck takes no more than half of them: the others go to "
         "the decks beside it.",
         _fifteen_for_one_deck,
-        lambda orders: many(orders.diverted, 4),
+        lambda orders: many(diverted(orders), 4),
     ),
     Puzzle(
         "fuel",
@@ -157,20 +158,20 @@ PUZZLES = (
         "The CAP has fuel for this turn and the next, and the deck is clear: it lands now and does not bet on the "
         "next.",
         lambda: _cap(NOON + 1),
-        lambda orders: many(orders.landed, 2),
+        lambda orders: many(landed(orders), 2),
     ),
     Puzzle(
         "fuel",
         "a-cap-with-fuel-stays-up",
         "The CAP can stay for eight turns more: it stays, for fighters on deck protect nobody.",
         lambda: _cap(NOON + 8),
-        lambda orders: not orders.landed,
+        lambda orders: not landed(orders),
     ),
     Puzzle(
         "fuel",
         "down-before-dark",
         "The light ends within two turns: the CAP lands by day, whatever fuel it has.",
         _in_the_dark,
-        lambda orders: many(orders.landed, 2),
+        lambda orders: many(landed(orders), 2),
     ),
 )

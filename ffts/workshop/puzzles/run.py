@@ -1,34 +1,42 @@
-"""Puts every puzzle before a level of the program, and compares with the list of those it does not solve."""
+"""Puts every puzzle of a game before a level of the program, and compares with the list of those it does not solve."""
 
 import tomllib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ffts.core.game import AnyGame
 from ffts.core.seats.player import Given, Intent
-from ffts.core.seats.seating import CADET, RECORD, STAFF
+from ffts.core.seats.seating import CADET, STAFF
 from ffts.data_dir import data_dir
-from ffts.games.skies.doctrine import cadet, player
-from ffts.games.skies.rulebook import RULEBOOK
-from ffts.games.skies.seats import asked_of
-from ffts.games.skies.view import view
-from ffts.workshop.puzzles import decks, defence, fuel, movement, search, strike
-from ffts.workshop.puzzles.positions import Position
-from ffts.workshop.puzzles.puzzle import Orders, Puzzle
+from ffts.games import game_named
+from ffts.workshop.puzzles import decks, defence, fuel, fury, movement, search, sky, strike
+from ffts.workshop.puzzles.puzzle import Moment, Orders, Puzzle
 
-PUZZLES: Sequence[Puzzle] = (
-    *decks.PUZZLES,
-    *search.PUZZLES,
-    *strike.PUZZLES,
-    *defence.PUZZLES,
-    *fuel.PUZZLES,
-    *movement.PUZZLES,
-)
-PLAYERS = {CADET: cadet.decide, STAFF: player.decide}
+LEVELS = (CADET, STAFF)
 """Those who decide at once."""
 UNSOLVED = "puzzles/unsolved.toml"
-ROUNDS = 4
-"""How often he is asked in one position, at most."""
+
+
+@dataclass(frozen=True)
+class Book:
+    """The puzzles of a game."""
+
+    game: AnyGame
+    puzzles: Sequence[Puzzle]
+    rounds: int = 1
+    """How often a side is asked in one position, at most."""
+
+
+def books() -> Iterator[Book]:
+    """One for each game."""
+    themes = (decks, search, strike, defence, fuel, movement)
+    yield Book(game_named("skies"), tuple(one for theme in themes for one in theme.PUZZLES), rounds=4)
+    yield Book(game_named("pacific_fury"), fury.PUZZLES)
+    yield Book(game_named("fire_in_the_sky"), sky.PUZZLES)
+
+
+BOOKS: Mapping[str, Book] = {book.game.name: book for book in books()}
 
 
 @dataclass(frozen=True)
@@ -40,18 +48,18 @@ class Tried:
     orders: Sequence[Intent]
 
 
-def ordered(position: Position, level: str) -> Sequence[Intent]:
+def ordered(book: Book, at: Moment, level: str) -> Sequence[Intent]:
     """What this level orders there, by what its side knows and is asked: all it orders before dice fall that would
-    bring about another position. What needs dice is noted, and he is asked what else he orders."""
-    data, state, given, found = position.data, position.state, Given(), list[Intent]()
-    for _ in range(ROUNDS):
-        due = given.still_open(asked_of(state, data, position.side))
-        chosen = PLAYERS[level](view(state, position.side), data, due, RECORD, given.orders)
+    bring about another position. What needs dice is noted, and it is asked what else it orders."""
+    player, state, given, found = book.game.player, at.state, Given(), list[Intent]()
+    assert player is not None
+    for _ in range(book.rounds):
+        due = given.still_open(player.due(state, at.data, at.side))
+        chosen = player.decide(book.game.view(state, at.side), at.data, due, level, given.orders)
         new = [each for each in chosen if each.command not in given.orders]
         for each in new:
-            judged = RULEBOOK.trial(state, data, (each.command,))
-            given.note(each.command, judged.refused is None)
-            if judged.refused is None:
+            judged = book.game.rulebook.trial(state, at.data, (each.command,))
+            if given.note(each.command, judged.refused is None):
                 found.append(each)
                 state = state if judged.ask else judged.state
         if not new:
@@ -59,24 +67,24 @@ def ordered(position: Position, level: str) -> Sequence[Intent]:
     return found
 
 
-def tried(level: str, puzzles: Sequence[Puzzle] = PUZZLES) -> Iterator[Tried]:
+def tried(book: Book, level: str, puzzles: Sequence[Puzzle] | None = None) -> Iterator[Tried]:
     """One after the other."""
-    for puzzle in puzzles:
-        found = ordered(puzzle.position(), level)
+    for puzzle in book.puzzles if puzzles is None else puzzles:
+        found = ordered(book, puzzle.position(), level)
         yield Tried(puzzle, puzzle.is_good(Orders(found)), found)
 
 
 # --- the list ---------------------------------------------------------------------------
 
 
-def list_file() -> Path:
+def list_file(book: Book) -> Path:
     """Where the list of puzzles that are not solved lies."""
-    return data_dir() / "resources" / "skies" / UNSOLVED
+    return data_dir() / "resources" / book.game.name / UNSOLVED
 
 
-def unsolved() -> Mapping[str, Collection[str]]:
+def unsolved(book: Book) -> Mapping[str, Collection[str]]:
     """By level the puzzles it is known not to solve."""
-    found: Mapping[str, Sequence[str]] = tomllib.loads(list_file().read_text(encoding="utf-8"))
+    found: Mapping[str, Sequence[str]] = tomllib.loads(list_file(book).read_text(encoding="utf-8"))
     return found
 
 

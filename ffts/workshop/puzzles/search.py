@@ -5,6 +5,7 @@ from ffts.games.skies.names import Segment, TfId
 from ffts.games.skies.rules.ch07.plans import PLANNED_AT
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.state.search import Find
+from ffts.workshop.puzzles.in_the_air import searching
 from ffts.workshop.puzzles.positions import (
     CORAL_SEA,
     CRUISER_CARD,
@@ -120,7 +121,7 @@ PUZZLES = (
         "keep-the-deck-load",
         "Searching takes no more than half of the dive bombers: what is found is worth nothing without a strike.",
         _before_the_day,
-        lambda orders: many(orders.searching, 1, most=11),
+        lambda orders: many(searching(orders), 1, most=11),
     ),
     Puzzle(
         "search",
@@ -213,6 +214,6 @@ PUZZLES = (
         "float-planes-for-searching",
         "Nagumo keeps his carrier bombers for a strike: his cruisers' float planes search, and of the bombers few do.",
         lambda: opened(MIDWAY, IJN, segment=Segment.INITIATIVE).public(maps_exchanged=False),
-        lambda orders: many(orders.searching, 0, most=6),
+        lambda orders: many(searching(orders), 0, most=6),
     ),
 )

@@ -1,6 +1,7 @@
 """Puzzles of strikes: when one leaves, at whom, with whom, and when it stays."""
 
 from ffts.games.skies.commands import air as a
+from ffts.workshop.puzzles.in_the_air import escorts, on_strikes, struck
 from ffts.workshop.puzzles.positions import CORAL_SEA, CRUISER_CARD, MIDWAY, SMALL, USN, Position, opened
 from ffts.workshop.puzzles.puzzle import Orders, Puzzle, many
 
@@ -96,7 +97,7 @@ def _shore() -> Position:
 
 
 def _from(position: Position, orders: Orders) -> frozenset[str]:
-    return frozenset(position.own.air[af].platform for af in orders.on_strikes)
+    return frozenset(position.own.air[af].platform for af in on_strikes(orders))
 
 
 PUZZLES = (
@@ -105,35 +106,35 @@ PUZZLES = (
         "strike-what-is-in-reach",
         "A full deck load stands ready and an enemy carrier lies in reach: it leaves now, all five bombers at her.",
         _loaded,
-        lambda orders: orders.struck == {"A"} and many(orders.on_strikes, 5),
+        lambda orders: struck(orders) == {"A"} and many(on_strikes(orders), 5),
     ),
     Puzzle(
         "strike",
         "with-an-escort",
         "Fighters stand before the bombers: some of them go along, for bombers alone do not come through a CAP.",
         _loaded,
-        lambda orders: bool(orders.on_strikes) and len(orders.escorts) >= 1,
+        lambda orders: bool(on_strikes(orders)) and len(escorts(orders)) >= 1,
     ),
     Puzzle(
         "strike",
         "and-some-fighters-stay",
         "Of three ready fighters not all go along: whoever strikes is struck back.",
         _loaded,
-        lambda orders: bool(orders.on_strikes) and many(orders.escorts, 0, most=2),
+        lambda orders: bool(on_strikes(orders)) and many(escorts(orders), 0, most=2),
     ),
     Puzzle(
         "strike",
         "without-an-escort-if-there-is-none",
         "No fighter is ready and the enemy's deck load may leave at any moment: the bombers go alone.",
         _no_fighters,
-        lambda orders: orders.struck == {"A"},
+        lambda orders: struck(orders) == {"A"},
     ),
     Puzzle(
         "strike",
         "not-beyond-reach",
         "The enemy was found thirteen hexes away, farther than anybody flies and comes back: nobody leaves.",
         _out_of_reach,
-        lambda orders: not orders.on_strikes,
+        lambda orders: not on_strikes(orders),
     ),
     Puzzle(
         "strike",
@@ -141,7 +142,7 @@ PUZZLES = (
         "The strike would be home after dark: it waits for the morning with its bombs on deck rather than lose half "
         "of its aircraft landing.",
         _late,
-        lambda orders: not orders.on_strikes,
+        lambda orders: not on_strikes(orders),
     ),
     Puzzle(
         "strike",
@@ -149,49 +150,49 @@ PUZZLES = (
         "The last report is eighteen turns old: a strike would find an empty sea, and its decks be empty when he is "
         "found.",
         _stale,
-        lambda orders: not orders.on_strikes,
+        lambda orders: not on_strikes(orders),
     ),
     Puzzle(
         "strike",
         "carriers-before-cruisers",
         "Cruisers are near and carriers farther off, both in reach: the strike goes to the carriers.",
         _carriers_behind_cruisers,
-        lambda orders: orders.struck == {"B"},
+        lambda orders: struck(orders) == {"B"},
     ),
     Puzzle(
         "strike",
         "nothing-for-cruisers-in-the-morning",
         "Only cruisers were found by the middle of the morning: the deck load waits for his carriers.",
         _only_cruisers,
-        lambda orders: not orders.on_strikes,
+        lambda orders: not on_strikes(orders),
     ),
     Puzzle(
         "strike",
         "not-one-by-one",
         "He was found this turn and one bomber of five is ready: it waits a turn or two for the others.",
         lambda: _one_ready(since=1),
-        lambda orders: not orders.on_strikes,
+        lambda orders: not on_strikes(orders),
     ),
     Puzzle(
         "strike",
         "a-few-when-there-are-no-more",
         "Two bombers are all that is left and they are ready: they go, for nothing is gained by waiting.",
         _few_left,
-        lambda orders: many(orders.on_strikes, 2),
+        lambda orders: many(on_strikes(orders), 2),
     ),
     Puzzle(
         "strike",
         "again-on-a-fresh-sighting",
         "The bombers struck on turn 4 and he was seen again on turn 13, with a deck that flies: they go a second time.",
         lambda: _struck_once(seen=13),
-        lambda orders: any(af in _struck_once(13).afs("VB-6") for af in orders.on_strikes),
+        lambda orders: any(af in _struck_once(13).afs("VB-6") for af in on_strikes(orders)),
     ),
     Puzzle(
         "strike",
         "not-again-on-the-old-one",
         "Nobody has seen him since the strike of turn 4 attacked: its bombers wait for a new sighting.",
         lambda: _struck_once(seen=4),
-        lambda orders: not any(af in _struck_once(4).afs("VB-6") for af in orders.on_strikes),
+        lambda orders: not any(af in _struck_once(4).afs("VB-6") for af in on_strikes(orders)),
     ),
     Puzzle(
         "strike",
@@ -200,8 +201,8 @@ PUZZLES = (
         "they divide his fighters.",
         _torpedoes_too,
         lambda orders: (
-            set(_torpedoes_too().afs("VB-6", 3)) <= orders.on_strikes
-            and bool(set(_torpedoes_too().afs("VT-6", 3)) & orders.on_strikes)
+            set(_torpedoes_too().afs("VB-6", 3)) <= on_strikes(orders)
+            and bool(set(_torpedoes_too().afs("VT-6", 3)) & on_strikes(orders))
         ),
     ),
     Puzzle(
@@ -218,7 +219,7 @@ PUZZLES = (
         "Two forces with carriers are equally far and three decks have strikes ready: both are struck, for the one "
         "left alone strikes back.",
         _damaged_ahead,
-        lambda orders: orders.struck == {"A", "B"},
+        lambda orders: struck(orders) == {"A", "B"},
     ),
     Puzzle(
         "strike",

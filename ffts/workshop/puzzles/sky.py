@@ -9,10 +9,9 @@ from ffts.games.fire_in_the_sky.names import POOL, Nation, PlaceId, SideId, Spot
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.board import is_friendly, place_of
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
-from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Awaited, Force
 from ffts.store.shelf import load_data
-from ffts.workshop.campaign_puzzles.puzzle import Orders, Puzzle
+from ffts.workshop.puzzles.puzzle import Orders, Placed, Puzzle
 
 JP, AL = SideId.JP, SideId.AL
 Places = Mapping[str, Sequence[str]]
@@ -33,7 +32,7 @@ def catalog() -> Catalog:
     return load_data(FIRE_IN_THE_SKY.name, FIRE_IN_THE_SKY.shelf, "short-campaign")
 
 
-def board(side: SideId, step: Step, places: Places, held: Sequence[str] = (), **public: object) -> State:
+def board(side: SideId, step: Step, places: Places, held: Sequence[str] = (), **public: object) -> Placed:
     """These units and no others, at this step of a player turn; the side holds what it is said to hold as well."""
     data, start = catalog(), RULEBOOK.start(catalog())
     named = {name for names in places.values() for name in names}
@@ -57,17 +56,18 @@ def board(side: SideId, step: Step, places: Places, held: Sequence[str] = (), **
         for unit in where
         if (place := place_of(state, data, unit)) and is_friendly(state, data, data.type(unit).side, place)
     }
-    return state.model_copy(update={"public": state.public.model_copy(update={"based": based})})
+    changed = state.model_copy(update={"public": state.public.model_copy(update={"based": based})})
+    return Placed(data, changed, side)
 
 
-def reacting(side: SideId, places: Places, enemy: Sequence[str], at: str) -> State:
+def reacting(side: SideId, places: Places, enemy: Sequence[str], at: str) -> Placed:
     """The enemy has sailed to this hex, and the side may react."""
-    state = board(side, Step.REACT, {**places, "sea": enemy}, part=side.enemy)
+    state = board(side, Step.REACT, {**places, "sea": enemy}, part=side.enemy).state
     units = tuple(map(UnitId, enemy))
     water = Water(catalog().chart.hex_of(at))
     started = PlaceId("pearl_harbor" if side is JP else "truk")
     force = Force(id=TfId(f"{side.enemy}-1"), side=side.enemy, units=units, at=water, started=started, path=(water,))
-    return state.model_copy(update={"forces": {force.id: force}})
+    return Placed(catalog(), state.model_copy(update={"forces": {force.id: force}}), side)
 
 
 def _leaves(unit: str) -> Callable[[Orders], bool]:
@@ -109,37 +109,37 @@ CARRIERS = ("Akagi, Kaga", "Shokaku, Zuikaku", "Hiryu, Soryu")
 BATTLESHIPS = ("Maryland, West Virginia", "California, Tennessee", "Nevada, Oklahoma", "New Mexico, Mississippi")
 PUZZLES = (
     Puzzle(
+        "sailing",
         "yokosuka-is-not-left-for-an-island",
         "Enemies are ashore at Yokosuka, five points: its last troops stay, whatever else is open.",
-        JP,
         lambda: board(JP, Step.SAIL, {"yokosuka": ("JP division 3", "US corps", "JP DD 1", "JP DD 2")}),
         _stays("JP division 3"),
     ),
     Puzzle(
+        "sailing",
         "brisbane-is-not-left-for-lae",
         "Enemies are ashore at Brisbane, three points: its garrison stays for what Lae is worth.",
-        AL,
         lambda: board(AL, Step.SAIL, {"brisbane": ("US brigade 2", "JP army 1", "US CA 1", "US DD 1")}),
         _stays("US brigade 2"),
     ),
     Puzzle(
+        "sailing",
         "a-brigade-for-an-empty-base",
         "Leyte and Hollandia are empty: a brigade takes one as well as an army, for a quarter of the points.",
-        JP,
         lambda: board(JP, Step.SAIL, {"palau": ("JP army 1", "JP brigade 1", "JP DD 1", "JP DD 2")}),
         lambda orders: _leaves("JP brigade 1")(orders) and not _leaves("JP army 1")(orders),
     ),
     Puzzle(
+        "sailing",
         "troops-sail-with-destroyers",
         "A submarine hits unescorted troops more often, and without a ship the sea is not won: destroyers go along.",
-        JP,
         lambda: board(JP, Step.SAIL, {"palau": ("JP brigade 1", "JP brigade 2", "JP DD 1", "JP DD 2")}),
         lambda orders: any(len(order.units) > 1 for order in orders.of(s.Sail) if "JP brigade 1" in order.units),
     ),
     Puzzle(
+        "sailing",
         "carriers-sail-with-a-destroyer",
         "Two submarines a turn look for a carrier without destroyers: one goes with every carrier force.",
-        JP,
         lambda: board(
             JP,
             Step.SAIL,
@@ -150,9 +150,9 @@ PUZZLES = (
         _screened,
     ),
     Puzzle(
+        "sailing",
         "no-landing-under-stronger-aircraft",
         "Eight air steps wait at Pearl Harbor and nothing of ours can meet them: the troops do not sail there.",
-        JP,
         lambda: board(
             JP,
             Step.SAIL,
@@ -162,9 +162,9 @@ PUZZLES = (
         lambda orders: not _lands("pearl_harbor")(orders),
     ),
     Puzzle(
+        "sailing",
         "the-army-where-it-has-to-fight",
         "Three in strength hold Port Moresby: the army lands, for a brigade would stay on the beach.",
-        JP,
         lambda: board(
             JP,
             Step.SAIL,
@@ -177,16 +177,16 @@ PUZZLES = (
         _lands("port_moresby", "JP army 1"),
     ),
     Puzzle(
+        "deploying",
         "march-into-an-empty-base",
         "Rangoon is empty and joined to Bangkok by land: a march takes it and costs no points.",
-        JP,
         lambda: board(JP, Step.DEPLOY_FIRST, {"bangkok": ("JP brigade 1",)}),
         lambda orders: any(order.to == "rangoon" for order in orders.of(s.OneHexDeploy)),
     ),
     Puzzle(
+        "deploying",
         "a-guard-for-what-is-dear",
         "Singapore is empty, three points and oil, and the enemy holds Surabaya beside it: spare troops go there.",
-        JP,
         lambda: board(
             JP,
             Step.DEPLOY_FIRST,
@@ -196,9 +196,9 @@ PUZZLES = (
         _brings("singapore", "JP division 1", "JP division 2"),
     ),
     Puzzle(
+        "deploying",
         "aircraft-to-where-he-could-land",
         "No aircraft are where the enemy could land, and some are in the homeland: they go forward.",
-        JP,
         lambda: board(
             JP,
             Step.DEPLOY_SECOND,
@@ -207,9 +207,9 @@ PUZZLES = (
         _leaves("JP air 1"),
     ),
     Puzzle(
+        "deploying",
         "points-for-the-oil-are-kept",
         "Two Resource Hexes ship eight oil next turn: as many Transport Points are left when deployment ends.",
-        JP,
         lambda: board(
             JP,
             Step.DEPLOY_SECOND,
@@ -220,23 +220,23 @@ PUZZLES = (
         lambda orders: sum(_cost(order) for order in orders.of(s.SeaDeploy)) <= 1.0,
     ),
     Puzzle(
+        "reacting",
         "out-against-troops-alone",
         "The enemy lands at Guadalcanal with troops and one cruiser: the carriers of Rabaul sink them.",
-        JP,
         lambda: reacting(JP, {"rabaul": (*CARRIERS[:2], "JP CA 1", "JP DD 1")}, ("US corps", "US CL 1"), "guadalcanal"),
         lambda orders: bool(orders.of(s.React)),
     ),
     Puzzle(
+        "reacting",
         "not-out-against-a-battle-fleet",
         "One cruiser cannot stop four pairs of battleships: it stays in port and is there tomorrow.",
-        JP,
         lambda: reacting(JP, {"rabaul": ("JP CA 1",)}, BATTLESHIPS, "guadalcanal"),
         lambda orders: not orders.of(s.React),
     ),
     Puzzle(
+        "deploying",
         "the-fleet-goes-where-it-can-react",
         "The enemy holds Saipan's neighbours and points are left: carriers go to Truk, from where they can react.",
-        JP,
         lambda: board(
             JP,
             Step.DEPLOY_SECOND,
@@ -249,9 +249,9 @@ PUZZLES = (
         _brings("truk", *CARRIERS),
     ),
     Puzzle(
+        "sailing",
         "carriers-raid-a-bare-harbour",
         "Battleships lie at Pearl Harbor with no aircraft, and six carriers are in reach: they strike them at anchor.",
-        JP,
         lambda: board(
             JP,
             Step.SAIL,

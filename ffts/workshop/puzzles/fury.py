@@ -13,7 +13,7 @@ from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Awaited, Stack
 from ffts.store.shelf import load_data
-from ffts.workshop.campaign_puzzles.puzzle import Orders, Puzzle
+from ffts.workshop.puzzles.puzzle import Orders, Placed, Puzzle
 
 JP, US = SideId.JP, SideId.US
 JP1, JP2, US1, US2 = TfId("JP-1"), TfId("JP-2"), TfId("US-1"), TfId("US-2")
@@ -29,7 +29,7 @@ def catalog() -> Catalog:
     return load_data(PACIFIC_FURY.name, PACIFIC_FURY.shelf, "guadalcanal")
 
 
-def at_sea(fleet: Fleet, phasing: SideId, number: int = 3, **public: Any) -> State:
+def at_sea(fleet: Fleet, phasing: SideId, number: int = 3, **public: Any) -> Placed:
     """Operations: these task forces, all others where they start."""
     state = RULEBOOK.start(catalog())
     for force, (where, names) in fleet.items():
@@ -37,7 +37,8 @@ def at_sea(fleet: Fleet, phasing: SideId, number: int = 3, **public: Any) -> Sta
     done = {phasing: number, phasing.enemy: number if phasing is state.public.other else number - 1}
     awaits = Awaited(step=Step.OPERATION, side=phasing)
     values = {"number": number, "done": done, "awaits": awaits, "formed": tuple(SideId), **public}
-    return state.model_copy(update={"public": state.public.model_copy(update=values)})
+    changed = state.model_copy(update={"public": state.public.model_copy(update=values)})
+    return Placed(catalog(), changed, phasing)
 
 
 def _with_force(state: State, force: TfId, where: Zone | int, units: tuple[UnitId, ...]) -> State:
@@ -53,10 +54,10 @@ def _with_force(state: State, force: TfId, where: Zone | int, units: tuple[UnitI
     return State(public=public, sides={**state.sides, side: changed})
 
 
-def _torpedoes(count: int, *port: str) -> State:
-    start = at_sea({}, JP)
+def _torpedoes(count: int, *port: str) -> Placed:
+    start = at_sea({}, JP).state
     values = {"awaits": Awaited(step=Step.TORPEDOES, side=JP), "in_port": port, "torpedoes": count}
-    return start.model_copy(update={"public": start.public.model_copy(update=values)})
+    return Placed(catalog(), start.model_copy(update={"public": start.public.model_copy(update=values)}), JP)
 
 
 GUNS = ("Kongo", "Haruna", "Takao", "Atago")
@@ -88,10 +89,10 @@ def _boxes(orders: Orders, unit: str) -> list[int]:
     return [order.box for order in orders.of(c.PlaceInBox) if unit in order.units]
 
 
-def _american_forming() -> State:
+def _american_forming() -> Placed:
     start = RULEBOOK.start(catalog())
     values = {"awaits": Awaited(step=Step.FORMING, side=US), "formed": (JP,)}
-    return start.model_copy(update={"public": start.public.model_copy(update=values)})
+    return Placed(catalog(), start.model_copy(update={"public": start.public.model_copy(update=values)}), US)
 
 
 def _first_box_has_guns(orders: Orders) -> bool:
@@ -101,60 +102,60 @@ def _first_box_has_guns(orders: Orders) -> bool:
 
 PUZZLES = (
     Puzzle(
+        "operations",
         "the-express-runs-unwatched",
         "The Express is in the Slot and the sound is empty: it runs, for it cannot fail.",
-        JP,
         lambda: at_sea({JP1: (Zone.SLOT, (EXPRESS,)), JP2: (3, GUNS)}, JP),
         _runs,
     ),
     Puzzle(
+        "operations",
         "the-express-before-the-guns",
         "The field is out and one operation is left: the Express runs past the guard, five chances in six.",
-        JP,
         lambda: at_sea(
             {JP1: (Zone.SLOT, (EXPRESS,)), US1: (Zone.IBS, SCREEN), JP2: (Zone.ES, CARRIERS)}, JP, 7, operational=False
         ),
         _runs,
     ),
     Puzzle(
+        "operations",
         "troops-go-ashore",
         "The field is out and the sound is empty: the Transports land, and each is a space of the marker.",
-        JP,
         lambda: at_sea({JP1: (Zone.SLOT, (FIRST, "Tone"))}, JP, operational=False),
         lambda orders: bool(orders.of(operations.Land)),
     ),
     Puzzle(
+        "operations",
         "guns-at-an-open-field",
         "The sound is empty and the field works: battleships shell it, so that it brings the enemy nothing.",
-        JP,
         lambda: at_sea({JP1: (Zone.SLOT, STRONG[1:])}, JP),
         lambda orders: bool(orders.of(operations.Bombard)),
     ),
     Puzzle(
+        "operations",
         "carriers-at-the-field",
         "No guns can reach the field any more: the carriers strike it before the turn ends.",
-        JP,
         lambda: at_sea({JP1: (Zone.ES, CARRIERS), US1: (Zone.IBS, SCREEN)}, JP, 7),
         _strikes(HENDERSON),
     ),
     Puzzle(
+        "operations",
         "somebody-guards-the-sound",
         "The sound is empty and guns wait in a box: they sortie there, or the enemy shells the field unhindered.",
-        US,
         lambda: at_sea({US1: (3, ("Washington", "Portland")), JP1: (Zone.SLOT, GUNS)}, US),
         _to_the_sound,
     ),
     Puzzle(
+        "operations",
         "the-guard-stays",
         "One task force guards the sound and nothing else is at sea: it does not leave it.",
-        US,
         lambda: at_sea({US1: (Zone.IBS, ("Washington", "Portland")), JP1: (Zone.SLOT, GUNS)}, US),
         _stays_in_the_sound,
     ),
     Puzzle(
+        "operations",
         "carriers-strike-carriers",
         "Both carrier forces are out and theirs is known: to strike first sends them home.",
-        US,
         lambda: at_sea(
             {
                 US1: (Zone.SP, ("Enterprise", "Saratoga", "Wasp", *SCREEN)),
@@ -167,30 +168,30 @@ PUZZLES = (
         _strikes(JP1),
     ),
     Puzzle(
+        "operations",
         "no-carriers-against-a-wall-of-guns",
         "A stack of three cruisers is no danger to the field that is out already: the carriers keep for later.",
-        US,
         lambda: at_sea({US1: (2, ("Enterprise", "Wasp", *SCREEN)), US2: (Zone.IBS, ("Washington",))}, US, 7),
         lambda orders: not orders.of(operations.Sortie),
     ),
     Puzzle(
+        "torpedoes",
         "torpedoes-where-they-sink",
         "Two torpedoes sink Wasp more surely than any other carrier in port, and a carrier is worth more than guns.",
-        JP,
         lambda: _torpedoes(2, "Enterprise", "Wasp", "Chester"),
         lambda orders: [dict(order.hits) for order in orders.of(c.PlaceTorpedoes)] == [{"Wasp": 2}],
     ),
     Puzzle(
+        "forming",
         "the-express-comes-out-early",
         "Japan forms the Express into an early box: it needs an operation to come out and another to run.",
-        JP,
-        lambda: RULEBOOK.start(catalog()),
+        lambda: Placed(catalog(), RULEBOOK.start(catalog()), JP),
         lambda orders: any(box <= EARLY for box in _boxes(orders, EXPRESS)),
     ),
     Puzzle(
+        "forming",
         "the-first-guard-is-ready-at-once",
         "The holder puts guns into the first box: until they are in the sound, any landing succeeds.",
-        US,
         _american_forming,
         _first_box_has_guns,
     ),

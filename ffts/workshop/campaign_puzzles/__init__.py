@@ -1,1 +1,0 @@
-"""Positions of the campaigns in which it is clear what a good commander does."""
