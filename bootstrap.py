@@ -4,9 +4,9 @@
     python3 bootstrap.py run  [arguments of ffts]      start the program
     python3 bootstrap.py test [arguments of pytest]    run every check and test
 
-The first start makes ``.venv`` beside this file and installs exactly what ``requirements.lock`` names, each file
-checked by its hash. Later starts see that nothing changed and go straight on. What an interrupted start left half done
-is repaired by the next.
+The first start makes ``.venv`` beside this file and installs exactly what ``requirements.lock`` names, for the tests
+``requirements-test.lock``, each file checked by its hash. Later starts see that nothing changed and go straight on.
+What an interrupted start left half done is repaired by the next.
 """
 
 import contextlib
@@ -32,9 +32,11 @@ if sys.hexversion < OLDEST:  # above this line nothing may need a newer Python t
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
-LOCK = ROOT / "requirements.lock"
 STATE = ROOT / ".bootstrap"  # what .venv was made from; beside it, so that a half-made .venv cannot vouch for itself
 UNFINISHED = "unfinished\n"
+PLAYING, TESTING = "for playing", "for tests"
+LOCKS = {PLAYING: "requirements.lock", TESTING: "requirements-test.lock"}
+DOWNLOADS = {PLAYING: "about 150 MB", TESTING: "about 250 MB"}
 WINDOWS = sys.platform == "win32"
 
 # What Qt loads from the system on Linux, and the Debian package that holds it (newer releases provide the same names).
@@ -60,6 +62,21 @@ QT_LIBRARIES = {
     "libwayland-cursor.so.0": "libwayland-cursor0",
     "libwayland-egl.so.1": "libwayland-egl1",
 }
+# Parts of the packages that playing never loads, nearly a third of the whole: a .venv made for playing goes without
+# them. `test` over such a .venv makes it anew.
+UNUSED = (
+    *("PySide6/Qt/qml", "PySide6/Qt/translations", "PySide6/Qt/metatypes", "PySide6/Qt/libexec", "PySide6/include"),
+    *("PySide6/typesystems", "PySide6/glue", "PySide6/doc", "PySide6/scripts", "PySide6/*.pyi", "PySide6/qml*"),
+    *("PySide6/assistant*", "PySide6/designer*", "PySide6/linguist*", "PySide6/lrelease*", "PySide6/lupdate*"),
+    *("PySide6/svgtoqml*", "PySide6/libpyside6qml*", "PySide6/Qt*Quick*", "PySide6/QtQml*", "PySide6/QtDesigner*"),
+    *("PySide6/QtHelp*", "PySide6/QtUiTools*", "PySide6/QtSql*", "PySide6/Qt/lib/libQt6*Quick*"),
+    *("PySide6/Qt/lib/libQt6Qml*", "PySide6/Qt/lib/libQt6Designer*", "PySide6/Qt/lib/libQt6Labs*"),
+    *("PySide6/Qt/lib/libQt6Lottie*", "PySide6/Qt/lib/libQt6WaylandCompositor*", "PySide6/Qt/lib/libQt6Help*"),
+    *("PySide6/Qt/lib/libQt6UiTools*", "PySide6/Qt/lib/libQt6Sql*", "PySide6/Qt/plugins/qml*"),
+    *("PySide6/Qt/plugins/sqldrivers", "PySide6/Qt/plugins/designer", "numpy/**/tests", "pyqtgraph/examples"),
+    *("setuptools", "setuptools-*", "pkg_resources"),
+)
+
 # Only the tests open real windows on a screen of their own, take printed pages apart and read reports in a browser.
 TEST_PROGRAMS = {
     "Xvfb": "xvfb",
@@ -110,47 +127,65 @@ def home() -> str:
     return f"home {sys.version.split()[0]} {sys.base_prefix} {ROOT}"
 
 
-def wanted() -> str:
+def wanted(purpose: str) -> str:
     digest = hashlib.sha256()
-    for path in (LOCK, ROOT / "pyproject.toml"):
+    for path in (ROOT / LOCKS[purpose], ROOT / "pyproject.toml"):
         digest.update(path.read_bytes() + b"\0")
-    return f"wants {digest.hexdigest()}"
+    return f"wants {digest.hexdigest()} {purpose}"
+
+
+def site_packages() -> Path:
+    return VENV / ("Lib" if WINDOWS else f"lib/python3.{sys.version_info[1]}") / "site-packages"
 
 
 def held() -> str:
     """The packages found in .venv: another tool may have changed them since."""
-    packages = VENV / ("Lib" if WINDOWS else f"lib/python3.{sys.version_info[1]}") / "site-packages"
-    names = sorted(path.name for path in packages.glob("*.dist-info"))
+    names = sorted(path.name for path in site_packages().glob("*.dist-info"))
     return f"holds {hashlib.sha256(' '.join(names).encode()).hexdigest()}"
 
 
-def state() -> str:
-    return "\n".join((home(), wanted(), held(), ""))
+def state(purpose: str) -> str:
+    return "\n".join((home(), wanted(purpose), held(), ""))
 
 
 def last_state() -> str:
     return STATE.read_text(encoding="utf-8") if STATE.exists() else ""
 
 
-def is_ready() -> bool:
-    return venv_program("python").exists() and last_state() == state()
+def is_ready(testing: bool) -> bool:
+    """What is made for the tests plays as well."""
+    enough = [TESTING] if testing else [PLAYING, TESTING]
+    return venv_program("python").exists() and last_state() in map(state, enough)
 
 
-def must_start_over(last: str) -> bool:
-    """Not to be trusted: a .venv half made, moved, or of another Python. Any other is only brought up to date."""
-    return bool(last) and not last.startswith(home() + "\n")
+def must_start_over(last: str, testing: bool) -> bool:
+    """Not to be trusted: a .venv half made, moved, or of another Python; nor has one for playing all that tests need.
+
+    Any other is only brought up to date.
+    """
+    return bool(last) and (not last.startswith(home() + "\n") or (testing and PLAYING in last))
+
+
+def purpose_of(last: str, testing: bool, start_over: bool) -> str:
+    """For playing only where nothing is taken away: not from a .venv made by hand, nor from one for the tests."""
+    fresh = start_over or PLAYING in last or not VENV.exists()
+    return PLAYING if fresh and not testing else TESTING
 
 
 # ---------------------------------------------------------------- the Python packages
 
 
-def make_ready() -> None:
-    start_over = must_start_over(last_state())
+def make_ready(testing: bool) -> None:
+    last = last_state()
+    start_over = must_start_over(last, testing)
+    purpose = purpose_of(last, testing, start_over)
     STATE.write_text(UNFINISHED, encoding="utf-8")
-    print("Preparing .venv (the first time this downloads about 300 MB) ...", flush=True)
+    print(f"Preparing .venv {purpose} (the first time this downloads {DOWNLOADS[purpose]}) ...", flush=True)
     make_venv(start_over)
-    install_packages()
-    STATE.write_text(state(), encoding="utf-8")
+    install_packages(LOCKS[purpose])
+    if purpose == PLAYING:
+        drop_unused()
+    STATE.write_text(state(purpose), encoding="utf-8")
 
 
 def make_venv(start_over: bool) -> None:
@@ -158,16 +193,25 @@ def make_venv(start_over: bool) -> None:
     call(sys.executable, "-m", "venv", *clear, VENV, why="Python could not make the folder .venv.")
 
 
-def install_packages() -> None:
+def install_packages(lock: str) -> None:
     python = venv_program("python")
     pip = (python, "-m", "pip", "--disable-pip-version-check", "--no-input", "install", "--no-deps")
     call(
         *pip,
-        *("--require-hashes", "--only-binary", ":all:", "--requirement", LOCK),
+        *("--require-hashes", "--only-binary", ":all:", "--requirement", ROOT / lock),
         why="The packages could not be installed. Is the network there, and does pip know its index?",
     )
     call(*pip, "--quiet", "--no-build-isolation", "--editable", ROOT, why="FFTS itself could not be installed.")
     call(python, "-m", "compileall", "-q", ROOT / "ffts", why="The program could not be compiled.")
+
+
+def drop_unused() -> None:
+    for pattern in UNUSED:
+        for path in sorted(site_packages().glob(pattern)):
+            if path.is_dir() and not path.is_symlink():
+                shutil.rmtree(path)
+            else:
+                path.unlink()
 
 
 @contextlib.contextmanager
@@ -240,13 +284,13 @@ def provide(packages: list[str]) -> None:
 
 
 def prepare(testing: bool) -> None:
-    ready = is_ready()
+    ready = is_ready(testing)
     provide(missing_packages(testing, ready))
     if ready:
         return
     with one_at_a_time():
-        if not is_ready():  # another start may have done it while this one waited
-            make_ready()
+        if not is_ready(testing):  # another start may have done it while this one waited
+            make_ready(testing)
 
 
 def run(arguments: list[str]) -> int:

