@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Annotated, Any, Generic, Self, TypeVar
 
-from pydantic import BaseModel, ConfigDict, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 Reason = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
 
@@ -39,7 +39,7 @@ class Data(BaseModel):
 class Command(Data):
     """What the umpire orders. `waive` names the rules set aside for it, each with the umpire's reason."""
 
-    waive: Mapping[str, Reason] = {}
+    waive: Mapping[str, Reason] = Field(default_factory=dict)
 
 
 class Event(Data):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ffts.core.once import remembered
 from ffts.games.skies.names import HexId, TfId
 from ffts.games.skies.state.cards import CardError, kind_of
 from ffts.games.skies.state.parts import Intel
@@ -9,6 +10,11 @@ from ffts.games.skies.state.parts import Intel
 CARRIER = "red_face"
 
 
+def _hangs_on(intel: Intel) -> tuple[object, ...]:
+    return (intel.sightings, intel.markers)
+
+
+@remembered(last=4, by=_hangs_on)
 def carriers_seen(intel: Intel) -> frozenset[TfId]:
     """8.1.1 The forces of which a side was shown a carrier's card; where nobody searches, all it knows of."""
     if not intel.sightings:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from ffts.core.model import Data
+from ffts.core.once import remembered
 from ffts.games.skies.names import SideId
 from ffts.games.skies.rules.seats import navy_of
 from ffts.games.skies.sequence import turn_about
@@ -44,6 +45,7 @@ class Doctrine(Habits, OfTheDay):
     """Decks that are looked after in one turn, one after the other, beside those where somebody lands; 0 for all."""
 
 
+@remembered(last=16)
 def doctrine_of(data: Catalog, side: SideId, style: str = RECORD) -> Doctrine:
     """The habits of its navy in this style, and what it had in mind on this day."""
     habits = data.doctrine.habits(navy_of(data, side), style)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from functools import lru_cache
 
 from ffts.games.skies.names import AosStep
 
@@ -86,10 +87,15 @@ _PARTS = re.compile(r"[A-Za-z]+|\d+")
 
 def in_plain_words(text: str, squadrons: Iterable[str]) -> str:
     """The order with one blank between words, in the words that are read, squadrons as they are spelt aboard."""
+    return _in_plain_words(text, tuple(squadrons))
+
+
+@lru_cache(maxsize=512)  # standing orders are read again in every turn
+def _in_plain_words(text: str, squadrons: tuple[str, ...]) -> str:
     words = " ".join(text.split()).strip(" .!;")
     timed = _TIMED.match(words)
     if timed:
-        return f"turn {timed[1]}: {in_plain_words(words[timed.end() :], squadrons)}"
+        return f"turn {timed[1]}: {_in_plain_words(words[timed.end() :], squadrons)}"
     words = _NUMBER.sub(lambda found: str(NUMBERS.index(found[1].lower()) + 1), words)
     for found, wording in _REWRITTEN:
         words = found.sub(wording, words)
