@@ -11,10 +11,11 @@ from ffts.core.dice import Ask, NeedRoll, Roll, Roller
 from ffts.core.game import ROLLS
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
-from ffts.seats.as_asked import looked_up, read
+from ffts.seats.as_asked import AsAsked, looked_up, read
 from ffts.seats.counter import LetterLine
 from ffts.seats.judging import Rolled, dice_of, judge, refusal_words, rolled_for
-from ffts.seats.letters import Answer, Fate, Letter
+from ffts.seats.letters import Answer, DiceAsked, Fate, Letter
+from ffts.seats.rolling import dice_in_words
 from ffts.seats.seat import Seat
 from ffts.seats.waiting import ROLL
 
@@ -36,6 +37,8 @@ class Pending(NamedTuple):
     rolls: tuple[Roll, ...]
     words: str
     """What is rolled, as its side may read it."""
+    order: Command
+    """As the seat gave it."""
 
 
 def written(rolls: Sequence[Roll]) -> str:
@@ -152,7 +155,7 @@ def resume(room: Room) -> None:
         if letter.kind == "orders" and seat.manner == "at once" and not answer.why and not seat.is_closed:
             no = judge(room.glimpse, seat, left_of(room, letter)).why_not
             if no:
-                room.inbox.reply(letter.number, "sent back", no)
+                room.inbox.send_back(letter.number, no)
             else:
                 at_once(room, seat, letter)
 
@@ -170,13 +173,24 @@ def pending(room: Room, seat: Seat) -> Pending | None:
 def _pending(room: Room, seat: Seat, letter: Letter) -> Pending | None:
     kept = room.inbox.rolls(letter.number)
     try:
-        cmd = looked_up(room.session, seat.side, left_of(room, letter)[0])
+        own = left_of(room, letter)[0]
+        cmd = looked_up(room.session, seat.side, own)
         rolled = rolled_for(room.session, cmd, kept, dice_of(seat, room.session, room.roller))
     except Refused:
         return None
     if rolled.ask is None:
         return None
-    return Pending(letter, rolled.ask, rolled.rolls, _asked(room, seat, rolled.ask))
+    return Pending(letter, rolled.ask, rolled.rolls, _asked(room, seat, rolled.ask), own)
+
+
+def dice_asked(room: Room, seat: Seat) -> DiceAsked | None:
+    """Return the dice of its own hand that the oldest order of this seat waits for."""
+    found = pending(room, seat) if seat.dice == "seat" and seat.may_order else None
+    if found is None:
+        return None
+    ask = found.ask.model_copy(update={"what": found.words})
+    own = None if isinstance(found.order, AsAsked) else found.order
+    return DiceAsked(room.inbox.own_number(found.letter.number), ask, found.rolls, own)
 
 
 def _ask(room: Room, seat: Seat, letter: Letter, rolled: Rolled) -> None:
@@ -185,9 +199,7 @@ def _ask(room: Room, seat: Seat, letter: Letter, rolled: Rolled) -> None:
     if seat.dice != "seat":
         _say(room, letter, UMPIRE_ROLLS, rolled.rolls)
         return
-    ask = rolled.ask
-    dice = f"{ask.n if ask.n > 1 else ''}{ask.die}" if ask.die else f"draw {ask.n} of {', '.join(ask.pool)}"
-    _say(room, letter, f"{ROLL}{dice}: {_asked(room, seat, ask)}", rolled.rolls)
+    _say(room, letter, f"{ROLL}{dice_in_words(rolled.ask)}: {_asked(room, seat, rolled.ask)}", rolled.rolls)
 
 
 def _asked(room: Room, seat: Seat, ask: Ask) -> str:

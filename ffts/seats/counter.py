@@ -28,6 +28,22 @@ class Keepsake(NamedTuple):
     """What it is called where it is kept."""
 
 
+class DiceWanted(NamedTuple):
+    """Dice that a seat is asked for, in words."""
+
+    letter: int
+    what: str
+    """What they are for."""
+    whose: str
+    dice: str
+    """'2D10'."""
+    how: str = ""
+    """How the faces are typed: '0 means 10'."""
+    example: str = ""
+    meanings: tuple[str, ...] = ()
+    """What they can bring, as far as its side knows: '1-9: no change (90 %)'."""
+
+
 class LetterLine(NamedTuple):
     """A letter of a seat, and what became of it."""
 
@@ -79,6 +95,9 @@ class Glimpse(Protocol):
 
     def letters(self, seat: Seat) -> tuple[LetterLine, ...]:
         """What it handed in, the newest first."""
+
+    def dice(self, seat: Seat) -> DiceWanted | None:
+        """The dice of this seat that an order of it waits for."""
 
     def waits(self, seat: Seat) -> str:
         """What this seat is waited for, and for whom else where that is public; empty if in nothing."""

@@ -14,9 +14,11 @@ from ffts.core.seats.seat_page import AFTERWARDS
 from ffts.core.seats.seating import EVERYBODY
 from ffts.games import seat_pages
 from ffts.seats import as_asked, keeping
-from ffts.seats.counter import Keepsake, LetterLine, PageName
+from ffts.seats.counter import DiceWanted, Keepsake, LetterLine, PageName
+from ffts.seats.letters import DiceAsked
 from ffts.seats.record import SideRecord
 from ffts.seats.releases import Story
+from ffts.seats.rolling import dice_wanted
 from ffts.seats.seat import Seat
 from ffts.seats.side_desk import SideDesk, due_of, side_desk
 from ffts.seats.waiting import waits_for
@@ -48,6 +50,8 @@ class SeatFacts:
     letters: tuple[LetterLine, ...] = ()
     is_done: bool = False
     """Whether it has said that it is done with this segment."""
+    asked: DiceAsked | None = None
+    """The dice of its own hand that an order of it waits for."""
 
 
 @dataclass(frozen=True)
@@ -178,6 +182,14 @@ class Snapshot:
     def letters(self, seat: Seat) -> tuple[LetterLine, ...]:
         """Return what it handed in, the newest first."""
         return self.own.get(seat.number, SeatFacts()).letters
+
+    def dice_asked(self, seat: Seat) -> DiceAsked | None:
+        """Return the dice of its own hand that an order of it waits for."""
+        return self.own.get(seat.number, SeatFacts()).asked
+
+    def dice(self, seat: Seat) -> DiceWanted | None:
+        """Return the same in words, with what they can bring as far as its side knows."""
+        return self.once((OWN, "dice", seat.number), lambda: dice_wanted(self, seat))
 
     def waits(self, seat: Seat) -> str:
         """Return what this seat is waited for, and for whom else where that is public; empty if for nothing."""

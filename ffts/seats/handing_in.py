@@ -32,6 +32,7 @@ LATE = "Written for {moment}, and judged as things are now. "
 ALL_DONE = "All are done: play went on"
 NO_DICE = "None of your orders waits for dice"
 NOW = "Now {moment}"
+PUT_AWAY = "Put away. It stays on the page Letters"
 UNATTENDED = "Handed in. It waits for its moment"
 LONGEST, MOST_ORDERS, MOST_NEWS = 4000, 50, 4
 KEPT: dict[Fate, str] = {
@@ -81,10 +82,13 @@ def with_news(receipt: Receipt, handed: Handed, before: Snapshot, now: Snapshot,
 
 
 def withdraw(room: Room, seat: Seat, number: int) -> Receipt:
-    """Take a letter back, as long as it waits and none of its orders was given."""
+    """Take a letter back, as long as it waits and none of its orders was given; put away one that came back."""
     letter = room.inbox.own(seat.number, number)
     if letter is None:
         return Receipt(0, "sent back", UNKNOWN.format(number=number))
+    if (answer := room.inbox.answer(letter.number)).to_read:
+        room.inbox.send_back(letter.number, answer.why, to_read=False)
+        return Receipt(number, "sent back", PUT_AWAY)
     if _may_change(room, letter):
         room.inbox.reply(letter.number, "withdrawn")
     return receipt(room, letter.number)
@@ -131,7 +135,8 @@ def _is_of_its_kind(room: Room, earlier: Letter, handed: Handed) -> bool:
 def _may_change(room: Room, letter: Letter | None) -> bool:
     if letter is None or room.inbox.given(letter.number):
         return False
-    return room.inbox.answer(letter.number).fate == "waiting" and not room.inbox.rolls(letter.number)
+    answer = room.inbox.answer(letter.number)
+    return answer.to_read or answer.fate == "waiting" and not room.inbox.rolls(letter.number)
 
 
 def _letter(room: Room, seat: Seat, handed: Handed) -> tuple[Letter, str]:

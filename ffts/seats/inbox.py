@@ -65,12 +65,15 @@ class Inbox:
         lines = (self.line(self._letters[number]) for number in sorted(self._letters))
         return tuple(line for line in lines if line.answer.fate == "waiting")
 
+    def all_lines(self, seat: int) -> Iterator[LetterLine]:
+        """Return what this seat handed in, by the numbers of the file."""
+        return map(self.line, self._by_seat[seat])
+
     def of_seat(self, seat: int) -> tuple[LetterLine, ...]:
         """Return what this seat handed in, the newest first, each by the number that the seat reads."""
-        lines = [self.line(letter) for letter in self._by_seat[seat]]
         own = (
             line._replace(letter=line.letter.model_copy(update={"number": number}))
-            for number, line in enumerate(lines, 1)
+            for number, line in enumerate(self.all_lines(seat), 1)
         )
         return tuple(own)[::-1]
 
@@ -110,9 +113,12 @@ class Inbox:
     def reply(self, number: int, fate: Fate, why: str = "", rolls: Sequence[Roll] = ()) -> Answer:
         """Keep what became of a letter."""
         answer = Answer(letter=number, fate=fate, why=why, rolls=ROLLS.write_all(rolls))
-        self._file.add(answer)
-        self._note((answer,))
+        self.reply_all((answer,))
         return answer
+
+    def send_back(self, number: int, why: str, to_read: bool = True) -> None:
+        """Give a letter back that was acknowledged, or put away one that came back."""
+        self.reply_all((Answer(letter=number, fate="sent back", why=why, to_read=to_read),))
 
     def reply_all(self, answers: Sequence[Answer]) -> None:
         """Keep what became of several letters, all at once."""

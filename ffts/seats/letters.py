@@ -2,6 +2,7 @@
 
 from typing import Literal, NamedTuple
 
+from ffts.core.dice import Ask, Roll
 from ffts.core.model import Command, Data
 
 Kind = Literal["orders", "message", "dice", "done"]
@@ -57,6 +58,9 @@ class Answer(Data):
     """The entry of the game that one of its orders became: written together with it."""
     rolls: str = ""
     """Dice read so far for its next order, as the log keeps them."""
+    to_read: bool = False
+    """Whether it came back after it was acknowledged: it stands on the first page of its seat until a letter takes its
+    place or the seat puts it away."""
 
 
 class Receipt(NamedTuple):
@@ -65,3 +69,16 @@ class Receipt(NamedTuple):
     letter: int
     fate: Fate
     words: str
+
+
+class DiceAsked(NamedTuple):
+    """Dice of its seat that a letter waits for."""
+
+    letter: int
+    """By the number that the seat reads."""
+    ask: Ask
+    """In the words that its side reads."""
+    rolls: tuple[Roll, ...] = ()
+    """Those read before for the same order."""
+    order: Command | None = None
+    """As the seat gave it; None where only the whole game knows what it stands for."""

@@ -30,6 +30,10 @@ REMEMBERED = 100
 UNREAD = "It is sealed until its moment comes"
 
 
+def _says_done(line: LetterLine) -> bool:
+    return line.letter.kind == "done" and line.answer.fate in ("waiting", "taken")
+
+
 def _now() -> datetime:
     return datetime.now(UTC)
 
@@ -118,8 +122,15 @@ class Room:
         return tuple(line for line in self.inbox.waiting() if line.letter.kind in ("orders", "message"))
 
     def is_sealed(self, letter: Letter) -> bool:
-        """Whether the umpire does not read a letter yet: its side has not finished this segment, and he did not ask."""
-        return letter.sealed and letter.number not in self._opened and not self.has_finished(letter.seat)
+        """Whether the umpire does not read a letter yet: its seat has not finished the segment in which it was written,
+        and he did not ask. Once its moment has come it stays open, also when play has gone on."""
+        return letter.sealed and letter.number not in self._opened and not self._was_finished(letter)
+
+    def _was_finished(self, letter: Letter) -> bool:
+        """Whether the seat of a letter is done now, or has been done with the segment in which this was written."""
+        dones = (line.letter for line in self.inbox.all_lines(letter.seat) if _says_done(line))
+        before = any(one.moment == letter.moment or one.number > letter.number for one in dones)
+        return before or self.has_finished(letter.seat)
 
     def is_late(self, letter: Letter) -> bool:
         """Whether a letter was written for an earlier moment of the game than now."""
@@ -169,7 +180,7 @@ class Room:
             letter = self.inbox.letter(number)
             if letter is None or self.inbox.answer(number).fate != "waiting":
                 raise KeyError(f"letter {number} does not wait")
-            self.inbox.reply(number, "sent back", why)
+            self.inbox.send_back(number, why)
             return self.inbox.line(letter)
 
     def has_finished(self, seat: int) -> bool:
@@ -293,6 +304,8 @@ class Room:
 
     def _own(self) -> dict[int, SeatFacts]:
         return {
-            seat.number: SeatFacts(self.inbox.of_seat(seat.number), self.has_finished(seat.number))
+            seat.number: SeatFacts(
+                self.inbox.of_seat(seat.number), self.has_finished(seat.number), carrying.dice_asked(self, seat)
+            )
             for seat in self.seats()
         }

@@ -64,9 +64,11 @@ def _your_move(snapshot: Snapshot, seat: Seat, picks: Picks) -> Page:
 
 
 def _handed_in(snapshot: Snapshot, seat: Seat) -> tuple[Card, ...]:
-    """Orders of this seat that wait, so that they are not handed in twice."""
-    letters = snapshot.letters(seat)[::-1]
-    waiting = [letter for letter, answer in letters if letter.kind == "orders" and answer.fate == "waiting"]
+    """Orders of this seat that wait, so that they are not handed in twice. One that waits for its own dice stands where
+    they are asked for."""
+    rolls, handed = snapshot.dice_asked(seat), snapshot.letters(seat)[::-1]
+    letters = [letter for letter, answer in handed if letter.kind == "orders" and answer.fate == "waiting"]
+    waiting = [letter for letter in letters if rolls is None or letter.number != rolls.letter]
     if not waiting:
         return ()
     heading = WAITS if snapshot.unattended else WAITS_FOR_UMPIRE

@@ -28,6 +28,8 @@ def _parts(snapshot: Snapshot, seat: Seat) -> Iterator[str]:
     for letter, answer in snapshot.letters(seat):
         if answer.fate == "waiting" and answer.why.startswith(ROLL):
             yield f"Letter {letter.number}: {answer.why}"
+        elif answer.to_read:
+            yield f"Letter {letter.number} came back"
     turn = snapshot.turn_of()
     if turn and turn != seat.side:
         yield f"{snapshot.name_of(turn)} has the move"

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from ffts.core.game import Heading
 from ffts.web.deeds import CSRF
-from ffts.web.setting import THEMES, Setting, Tab
+from ffts.web.setting import LETTERS_HOME, THEMES, Setting, Tab
 from ffts.web.signs import page_sign, sign
 from ffts.web.tags import NOTHING, Html, classes, hidden, join, tag, unseen
 
 MOST_COUNTED = 99
 SHORT_CLOCK = 5
-LETTERS, LETTERS_HOME = "letters", "/letters"
+LETTERS = "letters"
 CHANGING = "You are changing letter {number}: what you hand in now takes its place."
 FIRST_TABS = 4
 """How many have room at the foot of a phone, beside the one that unfolds the others."""

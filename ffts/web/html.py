@@ -8,6 +8,7 @@ from ffts.web.cards import show_button
 from ffts.web.columns import cards
 from ffts.web.deeds import CSRF, DO, ONCE
 from ffts.web.doing import deed_row
+from ffts.web.first_things import REVISION
 from ffts.web.frame import document, foot, news, skip, tabs, top
 from ffts.web.picks import PICK, encode
 from ffts.web.pictures import drawn
@@ -15,14 +16,13 @@ from ffts.web.place import Place
 from ffts.web.setting import BESIDE, Setting, scene_of
 from ffts.web.tags import NOTHING, Html, classes, hidden, join, tag
 
-REVISION = "revision"
-"""The field of a form that says which release it was made of."""
 
-
-def whole_page(page: Page, setting: Setting) -> str:
-    """Return the document of a page for a seat."""
+def whole_page(page: Page, setting: Setting, *first: Html) -> str:
+    """Return the document of a page for a seat; `first` stands above what the page shows."""
     title = page.title or setting.title
-    main = tag("main", tag("h1", title, data_region="title"), news(setting), page_form(page, setting), id="main")
+    main = tag(
+        "main", tag("h1", title, data_region="title"), news(setting), *first, page_form(page, setting), id="main"
+    )
     return document(setting, title, skip(), top(setting), tabs(setting), main, foot(setting), look="seat")
 
 

@@ -19,6 +19,8 @@ THEMES: tuple[tuple[Theme, str], ...] = (
 """What can be chosen, with its name; empty for what the device asks for."""
 
 
+LETTERS_HOME = "/letters"
+"""Where letters of a seat are read, and those that are no orders are posted."""
 SIDE_BY_SIDE, BESIDE = 900, 388
 """Pixels from which on things stand side by side; of the column beside a picture that fills the page."""
 GAP = 12

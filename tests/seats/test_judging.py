@@ -10,20 +10,23 @@ import pytest
 from ffts.app.files import new_game
 from ffts.app.rollers import seeded
 from ffts.core.autoplay import played_out
+from ffts.core.dice import Ask, Die, read_typed
 from ffts.core.game import AnyGame
 from ffts.core.model import Command
-from ffts.core.umpire import Refused
+from ffts.core.umpire import LEFT, Refused
 from ffts.games import GAMES, game_named
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.seats import next_orders
 from ffts.games.pacific_fury.commands import RollEvent
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.seats import campaign
+from ffts.games.skies.commands import CloseSegment
 from ffts.games.skies.commands.search import CloseSearches, PlotMove
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, TfId
 from ffts.seats.glimpse import Snapshot
 from ffts.seats.judging import UMPIRES, judge, refusal_words
+from ffts.seats.rolling import dice_in_words, example, how_typed
 from ffts.seats.seat import Seat
 from tests.builders import IJN, USN, at
 from tests.fire_in_the_sky.setting import catalog as sky_catalog
@@ -146,6 +149,19 @@ def test_plans_are_sealed_until_their_side_is_done_unless_the_umpire_asks(tmp_pa
         assert "1011" in morning.room.preview(second)
 
 
+def test_a_plan_stays_open_once_play_has_gone_on_with_its_side_done(tmp_path: Path) -> None:
+    with club(new_session(tmp_path / "a.ffts")) as morning:
+        usn = morning.seat("USN", "by hand")
+        morning.hand_in(usn, PlotMove(side=USN, task_force=TfId("16"), to=HexId("1011")))
+        (plot,) = (line.letter for line in morning.room.waiting())
+        assert morning.room.is_sealed(plot)
+        morning.done(usn)
+        waived = dict.fromkeys(("3.4.1-UNDONE", "5.2-UNDONE"), LEFT)
+        morning.session.submit(CloseSegment(waive=waived), roller=morning.room.roller)
+        assert not morning.room.has_finished(usn.number), "the next segment is asked about anew"
+        assert not morning.room.is_sealed(plot)
+
+
 # --- dice -------------------------------------------------------------------------------
 
 
@@ -173,6 +189,29 @@ def test_dice_of_a_seat_are_asked_of_it_and_its_faces_count(guadalcanal: Club) -
     assert (roll.faces, roll.typed) == ((2,), True)
     assert guadalcanal.room.inbox.answer(asked.letter).fate == "taken"
     assert guadalcanal.hand_in(seat, kind="dice", words="1").words == "None of your orders waits for dice"
+
+
+def test_what_a_seat_rolls_is_put_in_words_with_what_each_face_would_bring(guadalcanal: Club) -> None:
+    (line,) = (line for line in due(guadalcanal) if isinstance(line.command, RollEvent))
+    seat = guadalcanal.seat(line.side, dice="seat")
+    assert guadalcanal.room.glimpse.dice(seat) is None
+    asked = guadalcanal.hand_in(seat, RollEvent())
+    wanted = guadalcanal.room.glimpse.dice(seat)
+    assert wanted is not None and (wanted.letter, wanted.dice) == (asked.letter, "D6")
+    assert wanted.whose == guadalcanal.room.glimpse.name_of(line.side) and "vent" in wanted.what
+    assert "submarine attack: 17 %" in wanted.meanings
+    guadalcanal.hand_in(seat, kind="dice", words="2")
+    assert guadalcanal.room.glimpse.dice(seat) is None
+
+
+def test_dice_are_asked_for_in_words_that_say_how_they_are_typed() -> None:
+    three = Ask(rule="8.2", what="Search", die=Die.D10, n=3)
+    assert dice_in_words(three) == "3D10"
+    assert how_typed(three) == "0 means 10; in their order, a space between them"
+    assert how_typed(Ask(rule="8.2", what="Search", die=Die.D6)) == ""
+    assert example(Ask(rule="8.2", what="Search", die=Die.D6)) == ""
+    for ask in (three, Ask(rule="1", what="Hit", die=Die.D36, n=2), Ask(rule="1", what="Draw", pool=("A", "B"), n=2)):
+        assert read_typed(ask, example(ask)), "what stands in the empty field can be typed"
 
 
 def test_dice_of_the_umpire_leave_the_letter_waiting_for_him(guadalcanal: Club) -> None:

@@ -128,6 +128,40 @@ def test_a_letter_is_changed_or_taken_back_as_long_as_it_waits(tmp_path: Path) -
         assert (late.fate, late.words) == ("sent back", f"Letter {second} was read already; hand in another one")
 
 
+def test_a_letter_that_came_back_is_to_be_read_until_another_takes_its_place(tmp_path: Path) -> None:
+    with club(heap(tmp_path / "a.ffts")) as at:
+        at.session.submit(Deal(), roller=at.room.roller)
+        red = at.seat("RED", "by hand")
+        first = at.hand_in(red, Take(count=2)).letter
+        assert "came back" not in at.room.glimpse.waits(red)
+        at.room.send_back(first, "One is enough")
+        assert at.room.glimpse.letters(red)[0].answer.to_read
+        assert at.room.glimpse.waits(red).startswith("Letter 1 came back")
+    with club(stones(tmp_path / "a.ffts")) as at:
+        assert at.room.glimpse.letters(red)[0].answer.to_read, "also when the room is opened again"
+        assert at.hand_in(red, Take(count=1), instead_of=first, key="again").fate == "waiting"
+        assert [line.answer.fate for line in at.room.glimpse.letters(red)] == ["waiting", "changed"]
+
+
+def test_a_letter_that_came_back_is_put_away_and_cannot_be_changed_after_that(tmp_path: Path) -> None:
+    with club(heap(tmp_path / "a.ffts")) as at:
+        at.session.submit(Deal(), roller=at.room.roller)
+        red = at.seat("RED", "by hand")
+        first = at.hand_in(red, Take(count=2)).letter
+        at.room.send_back(first, "One is enough")
+        assert at.room.withdraw(red, first).words.startswith("Put away")
+        (line,) = at.room.glimpse.letters(red)
+        assert (line.answer.fate, line.answer.why, line.answer.to_read) == ("sent back", "One is enough", False)
+        assert at.hand_in(red, Take(count=1), instead_of=first).fate == "sent back"
+
+
+def test_what_the_seat_has_read_in_the_answer_does_not_come_back_on_top(tmp_path: Path) -> None:
+    with club(heap(tmp_path / "a.ffts")) as at:
+        red = at.seat("RED")
+        assert at.hand_in(red, words="dance").fate == "sent back"
+        assert not at.room.glimpse.letters(red)[0].answer.to_read
+
+
 def test_while_a_letter_is_being_changed_done_and_other_orders_stand_beside_it(tmp_path: Path) -> None:
     with club(heap(tmp_path / "a.ffts")) as at:
         at.session.submit(Deal(), roller=at.room.roller)

@@ -9,7 +9,7 @@ from ffts.core.offer import Offer, Way
 from ffts.core.page import Card, Choice, Deed, Lead, Option, Page, Picks, Typed, Words
 from ffts.core.umpire import Refused
 from ffts.core.viewpoint import chosen
-from ffts.seats.counter import Keepsake, LetterLine, PageName
+from ffts.seats.counter import DiceWanted, Keepsake, LetterLine, PageName
 from ffts.seats.letters import Answer, Handed, Letter, Receipt
 from ffts.seats.seat import Seat
 from tests.toy.nim import NIM, Heap, Setting, Table, Take
@@ -38,6 +38,7 @@ class FakeGlimpse:
     kept: tuple[Keepsake, ...] = ()
     led: PageName | None = None
     shown_at: int = 0
+    wanted: DiceWanted | None = None
 
     def heading(self, seat: Seat) -> Heading:
         return NIM.heading(self.heap, TABLE, None)
@@ -76,6 +77,9 @@ class FakeGlimpse:
 
     def story(self, seat: Seat) -> PageName | None:
         return self.led
+
+    def dice(self, seat: Seat) -> DiceWanted | None:
+        return self.wanted if seat.number == 1 else None
 
     def waits(self, seat: Seat) -> str:
         return "Take stones"
@@ -124,6 +128,7 @@ class FakeCounter:
     kept: tuple[Keepsake, ...] = ()
     led: PageName | None = None
     shown_at: int = 0
+    wanted: DiceWanted | None = None
 
     def glimpse(self) -> FakeGlimpse:
         return FakeGlimpse(
@@ -135,6 +140,7 @@ class FakeCounter:
             kept=self.kept,
             led=self.led,
             shown_at=self.shown_at,
+            wanted=self.wanted,
         )
 
     def seat(self, token: str) -> Seat | None:

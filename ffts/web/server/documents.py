@@ -15,8 +15,8 @@ from ffts.core.viewpoint import CHOSEN, ROOM, WHO
 from ffts.seats.counter import Glimpse
 from ffts.seats.seat import Seat
 from ffts.seats.seat_pages import YOUR_MOVE
-from ffts.seats.waiting import ROLL
 from ffts.web.deeds import written
+from ffts.web.first_things import first_things
 from ffts.web.html import whole_page
 from ffts.web.letters import letters_page
 from ffts.web.picks import query
@@ -26,10 +26,11 @@ from ffts.web.server.giving import READ_ONLY, changing
 from ffts.web.server.made import Once
 from ffts.web.server.showing import FIRST, first_page, page_address, question, shown
 from ffts.web.server.sitting import Sitting
-from ffts.web.setting import WIDTHS, Setting, Tab, Theme, scene_of, table_of
+from ffts.web.setting import LETTERS_HOME, WIDTHS, Setting, Tab, Theme, scene_of, table_of
+from ffts.web.tags import Html
 from ffts.web.ways import ways_page
 
-LETTERS, TABLE, EVENTS, REPORT = "/letters", "/table", "/events", "/report"
+LETTERS, TABLE, EVENTS, REPORT = LETTERS_HOME, "/table", "/events", "/report"
 CSRF_HERE, ONCE_HERE = f"csrf{token_hex(12)}", f"once{token_hex(12)}"
 """What is in a kept document for the two words that differ each time it is sent. No page outside can know them."""
 NOT_THERE = Page("Not here", empty="There is no such page at this seat.")
@@ -59,7 +60,8 @@ class Look(NamedTuple):
     def own(self) -> Hashable:
         """What differs between seats of a side, and changes between two releases."""
         letters = tuple(
-            (letter.number, answer.fate, answer.why, answer.rolls) for letter, answer in self.glimpse.letters(self.seat)
+            (letter.number, answer.fate, answer.why, answer.rolls, answer.to_read)
+            for letter, answer in self.glimpse.letters(self.seat)
         )
         return (
             self.seat.model_copy(update={"token": ""}),
@@ -150,7 +152,9 @@ class Documents:
         if look.seat.kind == "table":
             return table_page(page, setting)
         asked = question(page, look.asks) if look.asks else None
-        return ways_page(asked.deed, look.asks, asked.ways, setting) if asked else whole_page(page, setting)
+        if asked:
+            return ways_page(asked.deed, look.asks, asked.ways, setting)
+        return whole_page(page, setting, *_first_things(look, setting))
 
     def _page(self, look: Look) -> Page | None:
         wide, high = (table_of if look.seat.kind == "table" else scene_of)(look.wide)
@@ -159,10 +163,7 @@ class Documents:
     def _letters(self, look: Look) -> str | None:
         if not look.seat.side:
             return None
-        handed = look.glimpse.letters(look.seat)
-        waiting = (answer.why for letter, answer in handed if letter.kind == "orders" and answer.fate == "waiting")
-        asked = next((why for why in waiting if look.seat.dice == "seat" and why.startswith(ROLL)), "")
-        return letters_page(handed, self._setting(look), asked)
+        return letters_page(look.glimpse.letters(look.seat), self._setting(look), look.glimpse.dice(look.seat))
 
     def not_there(self, look: Look) -> str:
         """Return the document for an address that means nothing, or nothing that this seat may see."""
@@ -202,11 +203,18 @@ def _nothing_yet(look: Look) -> Page | None:
     return None if look.slug or first_page(look.glimpse, look.seat) else NOTHING_YET
 
 
+def _first_things(look: Look, setting: Setting) -> tuple[Html, ...]:
+    """What stands above the first page of a seat that has a side."""
+    glimpse, seat = look.glimpse, look.seat
+    is_first = seat.side and look.slug in ("", first_page(glimpse, seat))
+    return first_things(glimpse.letters(seat), glimpse.dice(seat), setting) if is_first else ()
+
+
 def _changes(look: Look) -> int:
-    """The number of the letter that this seat is changing, as long as it waits."""
+    """The number of the letter that this seat is changing, as long as it waits, or came back."""
     number = changing(look.picks)
     lines = (line for line in look.glimpse.letters(look.seat) if line.letter.number == number) if number else ()
-    return number if any(line.answer.fate == "waiting" for line in lines) else 0
+    return number if any(line.answer.fate == "waiting" or line.answer.to_read for line in lines) else 0
 
 
 def _title(look: Look) -> str:
@@ -257,9 +265,10 @@ def _tabs(look: Look) -> tuple[Tab, ...]:
 
 
 def _due(look: Look) -> int:
-    """How much its side must do or is about to lose."""
-    due = look.glimpse.left(look.seat)
-    return sum(offer.urgency != "may" and offer.side == look.seat.side for offer in due)
+    """How much its side must do or is about to lose, with letters that came back and dice to roll."""
+    due, handed = look.glimpse.left(look.seat), look.glimpse.letters(look.seat)
+    first = sum(line.answer.to_read for line in handed) + (look.glimpse.dice(look.seat) is not None)
+    return first + sum(offer.urgency != "may" and offer.side == look.seat.side for offer in due)
 
 
 def _waiting(look: Look) -> int:

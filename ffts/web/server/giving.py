@@ -11,6 +11,7 @@ from ffts.seats.counter import Counter, Glimpse
 from ffts.seats.letters import Handed, Kind, Receipt
 from ffts.seats.seat import Seat
 from ffts.web.deeds import DO, INSTEAD, ONCE, WAY, found, way_fingerprint
+from ffts.web.first_things import KIND, WITHDRAW, WORDS
 from ffts.web.picks import MANY, NUMBER, PICK, TEXT, Fields, changed, one, picks_in, query
 from ffts.web.server.showing import page_address, shown
 
@@ -21,8 +22,6 @@ NO_KEY = "The form lacked its key. Load the page again and send it from there."
 NOTHING_WRITTEN = "Write something first."
 NOT_A_LETTER = "This form says nothing that can be handed in."
 MOST_KEY, MOST_WORDS, MOST_FORM = 64, 2000, 2000
-KIND, WORDS, WITHDRAW = "letter", "words", "withdraw"
-"""Fields of the forms of letters: what it is, what was written, the number of a letter to take back."""
 
 
 class Outcome(NamedTuple):

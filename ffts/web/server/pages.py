@@ -8,10 +8,11 @@ from collections.abc import AsyncIterator
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from ffts.core.page import Picks
+from ffts.core.page import NO_PICKS, Picks
 from ffts.seats.counter import Glimpse
 from ffts.seats.seat import Seat
 from ffts.web.deeds import DO
+from ffts.web.first_things import BACK
 from ffts.web.picks import Fields, TooMuch, one, picks_in, query, read_fields
 from ffts.web.server.answers import (
     NOT_KEPT,
@@ -133,7 +134,9 @@ class SeatPages:
     async def letters_form(self, request: Request, sitting: Sitting, fields: Fields) -> Response:
         """A message, dice, done, or a letter taken back."""
         words = await self.room.workers.letter(do_letter, self.room.counter, sitting.seat, fields)
-        return elsewhere(self._address(LETTERS, sitting, Outcome(words)))
+        is_first = one(fields, BACK) == address_of(FIRST, sitting.seat)
+        slug, picks = (FIRST, picks_in(fields)) if is_first else (LETTERS, NO_PICKS)
+        return elsewhere(self._address(slug, sitting, Outcome(words, picks)))
 
     async def theme_form(self, request: Request, sitting: Sitting, fields: Fields) -> Response:
         """A choice of colours for this device."""

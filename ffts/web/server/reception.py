@@ -16,10 +16,10 @@ from starlette.responses import Response
 from ffts.seats.counter import Counter
 from ffts.web.deeds import CSRF, DO
 from ffts.web.doors import gone_page
+from ffts.web.first_things import KIND
 from ffts.web.picks import Fields, TooMuch, one, read_fields
 from ffts.web.server.answers import elsewhere, packed, refusal, wait
 from ffts.web.server.documents import Documents, filled
-from ffts.web.server.giving import KIND
 from ffts.web.server.guard import ADDRESS
 from ffts.web.server.limits import Bucket, Room
 from ffts.web.server.made import Workers
