@@ -25,7 +25,7 @@ from ffts.games.skies.state import Side, State, TaskForce
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.search import Search
 from ffts.games.skies.words.search import search_text
-from ffts.workshop.day_tally import Tally
+from ffts.workshop.day_tally import ABOARD, Tally
 
 AF = 3  # aircraft
 MORNING = 18
@@ -66,6 +66,12 @@ class DayResult:
     points: Mapping[str, int] = field(default_factory=dict)
     figures: Mapping[str, float] = field(default_factory=dict)
     """What was counted while it was played."""
+    sunk: Mapping[str, int] = field(default_factory=dict)
+    """Ships of all kinds that were sunk, and in which turn."""
+    attacked: Mapping[str, int] = field(default_factory=dict)
+    """Ships and bases that aircraft attacked, and in which turn first."""
+    hits: Mapping[str, int] = field(default_factory=dict)
+    """Hits of aircraft on each of them."""
 
     @property
     def both_found(self) -> bool:
@@ -113,7 +119,8 @@ def play_day(
         raise DeadEnd(f"seed {seed}: {end}") from end
     for side in game.state.sides:
         found[side] = _first_carrier(game.state, side)
-    return replace(_result(game.state, data, seed, found), figures=tally.figures())
+    result = _result(game.state, data, seed, found)
+    return replace(result, figures=tally.figures(), attacked=dict(tally.attacked), hits=dict(tally.hits))
 
 
 def _of_the_day(data: Catalog) -> dict[SideId, str | Doctrine]:
@@ -139,7 +146,9 @@ def _result(state: State, data: Catalog, seed: int, found: Mapping[str, int]) ->
         fates |= {ship.name: _fate(side, data, ship.id) for ship in side.ships.values() if ship.cls in CARRIERS}
         lost[side.id] = dict(Counter(af.cause for af in side.air.values() if af.where is Where.LOST))
     points = {str(tally.side): tally.total for tally in score(state, data).tallies}
-    return DayResult(seed, found, fates, lost, points)
+    ships = (ship for side in state.sides.values() for ship in side.ships.values())
+    sunk = {str(ship.id): ship.sunk_on for ship in ships if ship.sunk_on is not None}
+    return DayResult(seed, found, fates, lost, points, sunk=sunk)
 
 
 def _fate(side: Side, data: Catalog, ship_id: str) -> Fate:
@@ -276,7 +285,6 @@ def _fates(data: Catalog, days: Sequence[DayResult], title: str) -> Iterator[str
 
 
 FIGHTING = ("air combat", "AA fire")
-ABOARD = ("aboard a sinking ship", "fire aboard", "hit aboard", "explosion")
 
 
 def _mean_losses(days: Sequence[DayResult], side: str) -> tuple[float, float, float, float]:

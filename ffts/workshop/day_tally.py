@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ffts.core.model import Event
-from ffts.games.skies.events.air import AfLost, FormationFormed
+from ffts.games.skies.events.air import AfLost, FormationFormed, Landed
 from ffts.games.skies.events.strike import AttackRolled, GroupCommitted
 from ffts.games.skies.names import FormationId, SideId
 from ffts.games.skies.sheets.aircraft import Role
@@ -13,6 +13,8 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 
 AF = 3  # aircraft
+ABOARD = ("aboard a sinking ship", "fire aboard", "hit aboard", "explosion")
+"""Why aircraft are lost where they stand."""
 MAJOR = 2
 """AFs of bombers from which a formation that is sent at ships is a major strike."""
 
@@ -36,6 +38,12 @@ class Tally:
     """Sides whose carrier aircraft attacked ships by noon."""
     lost: Counter[tuple[str, str]] = field(default_factory=Counter)
     """AFs by side and cause."""
+    attacked: dict[str, int] = field(default_factory=dict)
+    """Ships, and the turn in which aircraft first attacked them."""
+    hits: Counter[str] = field(default_factory=Counter)
+    """Hits of aircraft, by ship."""
+    landed: Counter[str] = field(default_factory=Counter)
+    """AFs that landed, by side."""
 
     def hear(self, state: State, event: Event) -> None:
         """One fact."""
@@ -46,6 +54,8 @@ class Tally:
                 self.found.add((event.raider.formation, self.flying[event.raider.formation]))
             case AttackRolled() if event.faces:
                 self._attacked(state, event)
+            case Landed():
+                self.landed[event.side] += 1
             case AfLost():
                 self.lost[event.side, event.cause] += 1
             case _:
@@ -60,6 +70,8 @@ class Tally:
     def _attacked(self, state: State, event: AttackRolled) -> None:
         side = state.sides[event.side]
         raider = side.combat.raiders[event.group]
+        self.attacked.setdefault(event.ship, state.public.turn)
+        self.hits[event.ship] += event.hits
         if raider.target not in state.sides[state.enemy_of(event.side)].task_forces:
             return
         if self.data.carriers[side.air[raider.afs[0]].platform].is_base:
@@ -87,4 +99,7 @@ class Tally:
             texts[f"{side} lost to fuel"] = AF * self.lost[side, "out of fuel"]
             texts[f"{side} lost to AA"] = AF * self.lost[side, "AA fire"]
             texts[f"{side} lost in air combat"] = AF * self.lost[side, "air combat"]
+            texts[f"{side} lost aboard"] = AF * sum(self.lost[side, cause] for cause in ABOARD)
+            texts[f"{side} landing accidents"] = AF * self.lost[side, "landing accident"]
+            texts[f"{side} landings"] = AF * self.landed[side]
         return texts

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Iterator
 
 from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, input_faults
+from ffts.cli.pages import write_between
 from ffts.cli.skies.kept import folder_of_days
 from ffts.store.file_faults import CatalogError
 from ffts.workshop.calibrate import Outcome
 from ffts.workshop.calibrate import calibrate as played
-from ffts.workshop.catalogs import library
+from ffts.workshop.catalogs import library, load_catalog
 from ffts.workshop.day_bands import DayOutcome, calibrate_days
+from ffts.workshop.day_events import EVENTS, EventShare, events_of_days, events_table
 from ffts.workshop.set_pieces import PIECES, pieces_of
 
 WIDTHS = (58, 32, 15, 16, 4)
@@ -21,6 +23,8 @@ def calibrate(options: Namespace) -> int:
     """Play the set pieces, or whole days; 1 if a figure is out of its band."""
     if options.days is not None:
         return _days(options)
+    if options.events or options.scenario or options.into:
+        raise BadInput("--events, --scenario and --into go with --days: name how many days to play, --days 200")
     known = [piece.id for piece in PIECES]
     strange = [name for name in options.piece if name not in known]
     if strange:
@@ -52,12 +56,46 @@ def _days(options: Namespace) -> int:
         faults = library(options.tables).faults
         if faults:
             raise CatalogError(faults)
+    if options.events:
+        return _events(options)
     found = calibrate_days(options.days, options.tables, keep=folder_of_days(options))
     if options.json:
         print(json.dumps([_day_as_json(one) for one in found], ensure_ascii=False, indent=2))
     else:
         print(*_day_lines(found), sep="\n")
     return DONE if all(one.ok for one in found) else REFUSED
+
+
+def _events(options: Namespace) -> int:
+    """How often each historical day comes out as it did; 1 if one never does."""
+    known = [event.scenario for event in EVENTS]
+    if strange := [name for name in options.scenario if name not in known]:
+        raise BadInput(f"--events knows no day {', '.join(strange)}; it knows {', '.join(known)}")
+    found = list(events_of_days(options.days, options.scenario, options.tables, keep=folder_of_days(options)))
+    if options.json:
+        print(json.dumps([_event_as_json(one) for one in found], ensure_ascii=False, indent=2))
+    else:
+        lines = tuple(events_table(found, {name: load_catalog(name, options.tables).scenario.title for name in known}))
+        print(*lines, sep="\n")
+        if options.into:
+            only = "".join(f" --scenario {name}" for name in options.scenario)
+            command = f"`ffts calibrate --days {options.days} --events{only}`"
+            text = f"{command}: both sides by the program, as the record has them."
+            write_between(options.into, "events", "\n".join((text, "", *lines)))
+    return DONE if all(one.can for one in found) else REFUSED
+
+
+def _event_as_json(found: EventShare) -> dict[str, object]:
+    event = found.event
+    return {
+        "scenario": event.scenario,
+        "days": found.days,
+        "known_for": event.known_for,
+        "happened": found.happened,
+        "opposite": event.opposite,
+        "opposite_happened": found.reversed,
+        "record": event.record,
+    }
 
 
 def _day_as_json(found: DayOutcome) -> dict[str, object]:

@@ -120,6 +120,15 @@ def _about_the_tables(commands: Parsers) -> None:
         metavar="N",
         help="play Midway and the Coral Sea N times (200) instead, and hold what comes of them against the record",
     )
+    calibrate.add_argument(
+        "--events",
+        action="store_true",
+        help="with --days: play every historical day so often, and tell how often what it is known for happens",
+    )
+    calibrate.add_argument("--scenario", action="append", default=[], metavar="ID", help="with --events: only this day")
+    calibrate.add_argument(
+        "--into", type=Path, metavar="PAGE", help="with --events: write the table into this page, between its marks"
+    )
     calibrate.add_argument("--piece", action="append", default=[], metavar="ID", help="only this one; may be repeated")
     calibrate.add_argument(
         "--table", action="append", default=[], metavar="NAME", help="only those this table decides; may be repeated"
