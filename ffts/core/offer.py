@@ -29,6 +29,8 @@ class Field:
     """Whether any number of the choices is put in, in their order."""
     words: Callable[[Any], str] = field(default=str, compare=False)
     """What a choice is called where a form lists them; the game then puts in the names of the table."""
+    each: tuple[str, ...] = ()
+    """What a choice is made for, one after the other: 'Group 1', 'Group 2'. What is left hangs on those before."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,8 @@ class Offer:
     """The hexes it leads through, of which a map shows a line."""
     chosen: bool = False
     """Whether the order is one choice of several: a program may give it, a person is led to the page and chooses."""
+    choice_of: str = ""
+    """The line, as its side reads it, to which this is one answer of several: a seat chooses among them there."""
 
     @property
     def must(self) -> bool:

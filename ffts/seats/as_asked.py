@@ -35,6 +35,10 @@ class AsAsked(Command):
     """Of those that its order names these alone; without any all of them."""
     points: int = 0
     """So many points of each at most; 0 for all that its order gives them."""
+    shares: tuple[int, ...] = ()
+    """How many of them go at each group; without any they are shared out as usual."""
+    then: str = ""
+    """The line that is done at once after it: guns that were laid fire."""
 
 
 class SayDone(Command):
@@ -52,14 +56,21 @@ def as_asked(game: AnyGame, lines: Sequence[Offer], at: int) -> Offer:
     order names."""
     line = lines[at]
     plain = replace(line, words=line.for_side, side_words="", orders=(), asks=(), fixed={}, about=None, who=(), path=())
-    if len(line.orders) != 1 or line.side is None:
+    first, *more = line.orders or (None,)
+    if first is None or line.side is None or (more and not line.choice_of):
         return plain
     number = sum(other.for_side == line.for_side for other in lines[:at])
-    order = AsAsked(words=line.for_side, order=type(line.orders[0]).__name__, number=number)
-    if asks := tuple(_asks(game.parts, line.orders[0])):
-        fixed = order.model_dump(exclude={"only", "points", "waive"})
+    then = line.choice_of if more else ""
+    order = AsAsked(words=line.for_side, order=type(first).__name__, number=number, then=then)
+    if asks := tuple(_asks(game.parts, first)):
+        fixed = order.model_dump(exclude={"only", "points", "shares", "waive"})
         return replace(plain, about=AsAsked, fixed=fixed, asks=asks)
-    return replace(plain, orders=(order,), chosen=False)
+    return replace(plain, orders=(order, *then_done(order)), chosen=False)
+
+
+def then_done(order: Command) -> tuple[AsAsked, ...]:
+    """Return what is done at once after this order: another line of its side."""
+    return (AsAsked(words=order.then, order=""),) if isinstance(order, AsAsked) and order.then else ()
 
 
 def _asks(parts: Parts, order: Command) -> Iterator[Field]:
@@ -68,10 +79,17 @@ def _asks(parts: Parts, order: Command) -> Iterator[Field]:
         yield Field("only", partial(_named, named), several=True)
     if points := parts.points(order):
         yield Field("points", partial(_named, points))
+    if named and len(groups := parts.groups(order)) > 1:
+        yield Field("shares", partial(_left, len(named)), each=groups)
 
 
 def _named(choices: tuple[Any, ...], filled: Filled) -> tuple[Any, ...]:
     return choices
+
+
+def _left(there: int, filled: Filled) -> range:
+    """How many can go at the next group: of those chosen what is left."""
+    return range((len(filled.get("only", ())) or there) - sum(filled.get("shares", ())) + 1)
 
 
 def stands_for(line: Offer, name: str) -> bool:
@@ -92,11 +110,12 @@ def looked_up(session: AnySession, side: str, cmd: Command) -> Command:
         return cmd
     lines = lines_of(session.game, session.data, session.state, side)
     same = [line for line in lines if line.for_side == cmd.words and line.side == side]
-    if cmd.number >= len(same) or len(same[cmd.number].orders) != 1:
+    if cmd.number >= len(same) or not same[cmd.number].orders:
         raise Refused("", GONE.format(words=cmd.words), waivable=False)
     order: Command = same[cmd.number].orders[0]
     parts = session.game.parts
     chosen = parts.only(order, cmd.only) if cmd.only else order
+    chosen = parts.shared(chosen, cmd.shares) if any(cmd.shares) else chosen
     return parts.held_to(chosen, cmd.points) if cmd.points > 0 else chosen
 
 
@@ -114,8 +133,8 @@ def read(game: AnyGame, line: str) -> Command:
 
 
 def with_menu(game: AnyGame) -> AnyGame:
-    """Return the game with a name for these orders too."""
-    menu = game.words.menu
+    """Return the game with a name for these orders too, and with what follows them."""
+    menu, together = game.words.menu, game.together
 
     def named(cmd: Command, state: Any) -> str:
         if isinstance(cmd, SayDone):
@@ -123,8 +142,15 @@ def with_menu(game: AnyGame) -> AnyGame:
         if isinstance(cmd, AsAsked):
             who = ", ".join(game.rulebook.readable(state, one) for one in cmd.only)
             most = f"at most {counted(cmd.points, 'point')} each" if cmd.points else ""
-            how = ", ".join(filter(None, (f"only {who}" if who else "", most)))
+            sent = f"{', '.join(map(str, cmd.shares))} at the groups in their order" if any(cmd.shares) else ""
+            how = ", ".join(filter(None, (f"only {who}" if who else "", most, sent)))
             return f"{cmd.words}: {how}" if how else cmd.words
         return menu(cmd, state)
 
-    return replace(game, words=replace(game.words, menu=named))
+    def followed(desk: Any, side: str, cmd: Command) -> Iterator[Offer]:
+        if more := then_done(cmd):
+            yield Offer("", named(cmd, desk.state), (cmd, *more), side)
+        elif not isinstance(cmd, OF_SEATS):
+            yield from together(desk, side, cmd)
+
+    return replace(game, words=replace(game.words, menu=named), together=followed)

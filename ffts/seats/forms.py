@@ -28,6 +28,7 @@ LABELS: Mapping[str, str] = {
     "to": "Where to",
     "only": "Who (all of them if none is ticked)",
     "points": "Points of each, at most (all of them if none is chosen)",
+    "shares": "How many at",
 }
 """Fields whose names are not words."""
 NOT_NOW = "Not now"
@@ -52,7 +53,7 @@ def _can_be_filled_in(offer: Offer) -> bool:
     for field in offer.asks:
         value = next(iter(field.choices(dict(filled))), None)
         if value is not None:
-            filled[field.name] = (value,) if field.several else value
+            filled[field.name] = (value,) if field.several or field.each else value
         elif _is_needed(offer, field) and not _is_typed(offer, field):
             return False
     return True
@@ -95,7 +96,7 @@ def _deeds(
     desk: SideDesk, line: Offer, offers: Sequence[Offer], offer: Offer, filled: Filled, missing: Sequence[str]
 ) -> tuple[Deed, ...]:
     """To hand the order in, or to close the form: either way what was chosen is chosen no longer."""
-    fields = dict.fromkeys(_ident(each, field) for each in offers for field in each.asks)
+    fields = dict.fromkeys(ident for each in offers for field in each.asks for ident in _idents(each, field))
     fresh: Picks = {OPEN: "", WHICH: "", **dict.fromkeys(fields, "")}
     ways = partial(_ways, desk, offer, dict(filled), bool(missing))
     why_not = CHOOSE_FIRST.format(names=", ".join(missing)) if missing else ""
@@ -110,7 +111,8 @@ def _verdict(desk: SideDesk, offer: Offer, filled: Filled) -> tuple[Words, ...]:
     if len(ways) > 1:
         names = [way.label for way in ways if way.allowed]
         return (Words(NEXT.format(ways="; ".join(names)) if names else ways[0].words),)
-    words = "; ".join(f"{way.label}. {way.words}".strip() for way in ways)
+    parts = (f"{way.label}. {way.words}".strip() for way in ways if way.words or way.label != offer.for_side)
+    words = "; ".join(parts)
     return (Words(words),) if words else ()
 
 
@@ -160,9 +162,31 @@ def _ident(offer: Offer, field: Field) -> str:
     return f"{FIELD}-{offer.kind.__name__ if offer.kind else ''}-{field.name}"
 
 
+def _idents(offer: Offer, field: Field) -> tuple[str, ...]:
+    """The picks of a field: one for each of those it is chosen for."""
+    ident = _ident(offer, field)
+    return tuple(f"{ident}-{at}" for at in range(len(field.each))) or (ident,)
+
+
+def _for_each(desk: SideDesk, offer: Offer, field: Field, filled: dict[str, Any], picks: Picks) -> tuple[Block, ...]:
+    """One choice for each, in view of those before it; 0 where none is made."""
+    blocks, values = [], tuple[Any, ...]()
+    for ident, name in zip(_idents(offer, field), field.each, strict=True):
+        names = {_key(at, value): value for at, value in enumerate(field.choices({**filled, field.name: values}))}
+        picked = str(picks.get(ident, ""))
+        values = (*values, names.get(picked, 0))
+        options = (Option("", "-"), *(Option(key, _text(desk, field, value)) for key, value in names.items()))
+        blocks.append(Choice(ident, f"{label(field.name)} {name}", options, picked if picked in names else ""))
+    if any(values):
+        filled[field.name] = values
+    return tuple(blocks)
+
+
 def _field(desk: SideDesk, offer: Offer, field: Field, filled: dict[str, Any], picks: Picks) -> tuple[Block, ...]:
     """Return what is shown of a field; its value goes into `filled` if there is one. Nothing where the order can do
     without it and there is nothing to choose from: that is for plain words."""
+    if field.each:
+        return _for_each(desk, offer, field, filled, picks)
     ident, name = _ident(offer, field), label(field.name)
     names = {_key(at, value): value for at, value in enumerate(field.choices(dict(filled)))}
     picked = picks.get(ident)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ffts.core.counting import counted
 from ffts.core.offer import Offer, Urgency
@@ -20,6 +20,7 @@ GROUPS: tuple[tuple[Urgency, str, Mark], ...] = (
 )
 TO_KNOW = "To know"
 NOTHING = "Nothing is asked of you now."
+CHOOSE_ONE, CANNOT = "Choose one:", "This cannot be done now"
 NOT_YOURS, OF_ITSELF, WAITING = "For the umpire", "When all are done", "Waiting for {side}"
 GOES_ON = "Play goes on when all are done."
 LOST_BY_IT = "{things} lost if play goes on now: {lines}."
@@ -38,7 +39,7 @@ def your_move(
     lines = dict(_numbered(line for line in due if is_done is not False or not _only_done_says_it(desk, seat, line)))
     chosen = lines.get(str(picks.get(OPEN, "")))
     groups = (card for group in GROUPS for card in _group(desk, seat, lines, *group))
-    opened = form(desk, chosen, picks) if chosen and _may_take(seat, chosen) else None
+    opened = _opened(desk, lines, chosen, picks) if chosen and _may_take(seat, chosen) else None
     own = (plain_words(desk, picks), _done(seat, due) if is_done is False else None) if seat.may_order else ()
     cards = (opened, *groups, *own, *_not_its_own(desk, seat, lines, unattended))
     nothing = () if any(line.side == seat.side for line in due) else (Words(NOTHING),)
@@ -71,6 +72,37 @@ def _numbered(due: Iterable[Offer]) -> Iterator[tuple[str, Offer]]:
         yield f"{name}.{count[name]}", line
 
 
+# --- one line of several answers ------------------------------------------------------
+
+
+def _answers(lines: Mapping[str, Offer], line: Offer) -> dict[str, Offer]:
+    """Return the answers to a line among which its side chooses, as lines that it does not list by themselves."""
+    return {ident: each for ident, each in lines.items() if each.choice_of == line.for_side and each.side == line.side}
+
+
+def _is_answer(lines: Mapping[str, Offer], line: Offer) -> bool:
+    """Whether a line is read on the form of another one."""
+    return bool(line.choice_of) and any(
+        other.for_side == line.choice_of and other.side == line.side for other in lines.values()
+    )
+
+
+def _opened(desk: SideDesk, lines: Mapping[str, Offer], line: Offer, picks: Picks) -> Card | None:
+    """The form of a line; or the answers to it, each a button with what it costs."""
+    if not (answers := _answers(lines, line)):
+        return form(desk, line, picks)
+    deeds = tuple(_answer(ident, each) for ident, each in answers.items())
+    close = Deed("Close", picks={OPEN: ""}, look="quiet")
+    return Card("form", line.for_side, (Words(CHOOSE_ONE),), (*deeds, close), mark="warning" if line.must else "")
+
+
+def _answer(ident: str, line: Offer) -> Deed:
+    if line.asks:
+        return Deed(line.for_side, picks={OPEN: ident}, tip=line.cost, id=ident)
+    why_not = "" if line.orders else line.cost or CANNOT
+    return Deed(line.for_side, orders=line.orders, picks={OPEN: ""}, tip=line.cost, why_not=why_not, id=ident)
+
+
 # --- the lines of the Watch -----------------------------------------------------------
 
 
@@ -79,7 +111,7 @@ def _group(
 ) -> Iterator[Card]:
     """The lines of one urgency on a card. Those that may be done and have nothing to press are there to be known."""
     own = ((ident, line) for ident, line in lines.items() if line.urgency == urgency and line.side == seat.side)
-    found = [_line(desk, seat, ident, line) for ident, line in own]
+    found = [_line(desk, seat, lines, ident, line) for ident, line in own if not _is_answer(lines, line)]
     known = [line for line in found if urgency == "may" and seat.may_order and line.deed is None]
     done = tuple(line for line in found if line not in known)
     if done:
@@ -93,16 +125,16 @@ def _not_its_own(desk: SideDesk, seat: Seat, lines: dict[str, Offer], unattended
     names = {side.id: side.name for side in desk.game.sides(desk.data)}
     others = {ident: line for ident, line in lines.items() if line.side != seat.side}
     for side in dict.fromkeys(line.side for line in others.values()):
-        own = tuple(_line(desk, seat, ident, line) for ident, line in others.items() if line.side == side)
+        own = tuple(_line(desk, seat, lines, ident, line) for ident, line in others.items() if line.side == side)
         heading = WAITING.format(side=names.get(side, side)) if side else OF_ITSELF if unattended else NOT_YOURS
         name = f"waiting-{side}" if side else "umpire"
         yield Card(name, heading, (Listed(name, heading, own),))
 
 
-def _line(desk: SideDesk, seat: Seat, ident: str, line: Offer) -> Line:
+def _line(desk: SideDesk, seat: Seat, lines: Mapping[str, Offer], ident: str, line: Offer) -> Line:
     cited = desk.game.cited(desk.data, line.rule)
     tip = ". ".join(filter(None, (line.instead, line.cost, f"Rule {cited}" if cited else "")))
-    return Line(ident, line.for_side, tip=tip, deed=_deed(desk, ident, line) if _may_take(seat, line) else None)
+    return Line(ident, line.for_side, tip=tip, deed=_deed(desk, lines, ident, line) if _may_take(seat, line) else None)
 
 
 def _may_take(seat: Seat, line: Offer) -> bool:
@@ -110,8 +142,10 @@ def _may_take(seat: Seat, line: Offer) -> bool:
     return seat.may_order and line.side == seat.side
 
 
-def _deed(desk: SideDesk, ident: str, line: Offer) -> Deed | None:
+def _deed(desk: SideDesk, lines: Mapping[str, Offer], ident: str, line: Offer) -> Deed | None:
     """Give the orders of the line, or open the form in which the rest is chosen."""
+    if _answers(lines, line):
+        return Deed(line.for_side, picks={OPEN: ident}, id=ident)
     if line.order is not None:
         return Deed(line.for_side, orders=line.orders, tip=line.cost)
     if open_offers(desk, line):

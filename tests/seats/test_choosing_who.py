@@ -100,9 +100,22 @@ def card_of(snapshot: Snapshot, seat: Seat, ident: str, picks: Picks) -> Card:
 
 
 def opening(snapshot: Snapshot, seat: Seat, line: Offer) -> Deed:
-    listed = card_of(snapshot, seat, "may", {}).blocks[0]
-    assert isinstance(listed, Listed)
-    return next(each.deed for each in listed.lines if each.deed and each.text == line.for_side)
+    """What opens the form of a line: a button among the answers to another line, or the line itself."""
+    if line.choice_of:
+        return next(deed for deed in answers(snapshot, seat, line.choice_of) if deed.name == line.for_side)
+    return listed(snapshot, seat, line.for_side)
+
+
+def listed(snapshot: Snapshot, seat: Seat, words: str) -> Deed:
+    page = snapshot.page(seat, "your-move", {})
+    assert page is not None
+    blocks = (block for card in page.cards for block in card.blocks if isinstance(block, Listed))
+    return next(line.deed for block in blocks for line in block.lines if line.deed and line.text == words)
+
+
+def answers(snapshot: Snapshot, seat: Seat, words: str) -> tuple[Deed, ...]:
+    """The buttons on the form of a line that has several answers."""
+    return card_of(snapshot, seat, "form", {OPEN: listed(snapshot, seat, words).picks[OPEN]}).deeds
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -119,13 +132,46 @@ def test_a_seat_ticks_them_on_the_form_of_the_line(found: dict[str, Moment], kin
     deed = next(deed for deed in form.deeds if deed.ways)
     assert deed.ways is not None
     (way,) = deed.ways()
-    (order,) = way.commands
+    order, *then = way.commands
     assert isinstance(order, AsAsked)
-    assert judge(snapshot, seat, (order,)).why_not == ""
+    assert [getattr(cmd, "words", "") for cmd in then] == ([line.choice_of] if kind is s.AllocateAa else [])
+    assert judge(snapshot, seat, way.commands).why_not == ""
     session: Any = SimpleNamespace(game=SKIES, data=GOLDEN.data, state=state)
     assert looked_up(session, side, order) == PARTS.only(line.command, named[:1])
     with pytest.raises(Refused):
         looked_up(session, side, order.model_copy(update={"number": 99}))
+
+
+def test_13_1_a_seat_shares_its_cap_out_over_the_groups(found: dict[str, Moment]) -> None:
+    state, side, line = found["FightCap"]
+    whole = line.orders[0]
+    assert isinstance(whole, s.FightCap) and len(whole.sends) > 1
+    snapshot, seat = at(found["FightCap"])
+    opened = {OPEN: opening(snapshot, seat, line).picks[OPEN]}
+    form = card_of(snapshot, seat, "form", opened)
+    shares = [block for block in form.blocks if isinstance(block, Choice) and block.name.startswith("How many at")]
+    assert [each.name for each in shares] == [f"How many at group {at + 1}" for at in range(len(whole.sends))]
+    last = shares[-1]
+    form = card_of(snapshot, seat, "form", {**opened, last.id: last.options[2].id})
+    (order,) = next(tuple(deed.ways()) for deed in form.deeds if deed.ways)[0].commands
+    assert isinstance(order, AsAsked) and order.shares[-1] == 1 and not any(order.shares[:-1])
+    assert snapshot.side_desk(seat).game.words.menu(order, state).endswith("0, 1 at the groups in their order")
+    session: Any = SimpleNamespace(game=SKIES, data=GOLDEN.data, state=state)
+    sent = looked_up(session, side, order)
+    assert isinstance(sent, s.FightCap)
+    assert [(each.group, each.afs) for each in sent.sends] == [(whole.sends[-1].group, PARTS.of(whole)[:1])]
+    assert SKIES.rulebook.trial(state, GOLDEN.data, (sent,)).refused is None
+
+
+def test_13_1_no_more_cap_is_shared_out_than_there_is(found: dict[str, Moment]) -> None:
+    snapshot, seat = at(found["FightCap"])
+    line = found["FightCap"][2]
+    opened = {OPEN: opening(snapshot, seat, line).picks[OPEN], "field-AsAsked-shares-0": "2"}
+    form = card_of(snapshot, seat, "form", opened)
+    first, second = (block for block in form.blocks if isinstance(block, Choice) and "group" in block.name)
+    there = len(PARTS.of(line.orders[0]))
+    assert [option.text for option in first.options] == ["-", *map(str, range(there + 1))]
+    assert [option.text for option in second.options] == ["-", *map(str, range(there - 1))]
 
 
 def test_nothing_that_the_line_does_not_name_can_be_put_into_it(found: dict[str, Moment]) -> None:
@@ -142,13 +188,14 @@ def test_a_seat_holds_its_ships_to_fewer_points_and_what_they_keep_is_left(found
     form = card_of(snapshot, seat, "form", opened)
     points = next(block for block in form.blocks if isinstance(block, Choice) and block.name.startswith("Points"))
     assert [option.text for option in points.options][:3] == ["-", "1", "2"]
-    (order,) = next(tuple(deed.ways()) for deed in form.deeds if deed.ways)[0].commands
+    order, fire = next(tuple(deed.ways()) for deed in form.deeds if deed.ways)[0].commands
     assert isinstance(order, AsAsked) and order.points == 2
     assert judge(snapshot, seat, (order,)).why_not == ""
     assert snapshot.side_desk(seat).game.words.menu(order, state).endswith(": at most 2 points each")
     session: Any = SimpleNamespace(game=SKIES, data=GOLDEN.data, state=state)
     held = looked_up(session, side, order)
     assert isinstance(held, s.AllocateAa)
+    assert isinstance(looked_up(session, side, fire), s.ResolveAa), "what was laid fires at once"
     group = whole.orders[0].group
     assert max(each.points for each in whole.orders if each.group == group) > 2
     assert max(each.points for each in held.orders if each.group == group) == 2

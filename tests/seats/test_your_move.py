@@ -173,6 +173,25 @@ def test_aircraft_without_a_mission_get_one_on_the_page_that_can_give_it(tmp_pat
         assert shown.deed and shown.deed.lead == Lead("Air operations", "ENT", ("VF-6/1",))
 
 
+def test_a_line_of_several_answers_orders_nothing_until_one_is_chosen(tmp_path: Path) -> None:
+    """What is picked by the program would be one of them: each is read in plain words with its cost, or why not."""
+    with club(heap(tmp_path / "a.ffts")) as at:
+        at.session.submit(Deal(), roller=at.room.roller)
+        red = at.seat("RED")
+        line = Offer("2", "Red takes, or not", (Take(count=1),), "RED", "must")
+        one, two = (Offer("2", f"Red takes {n}", (Take(count=n),), "RED", choice_of=line.words) for n in (1, 2))
+        full = Offer("2", "Red takes 9", side="RED", choice_of=line.words, cost="2: no more room")
+        due = (line, replace(one, cost="Costs 1"), two, full)
+        desk = at.room.glimpse.side_desk(red)
+        (shown,) = listed(your_move(desk, red, due, {}))
+        assert shown.deed and not shown.deed.orders and shown.text == line.words
+        form = card(your_move(desk, red, due, shown.deed.picks), "form")
+        *answers, close = form.deeds
+        assert [deed.orders for deed in answers] == [(Take(count=1),), (Take(count=2),), ()]
+        assert [(deed.tip, deed.why_not) for deed in answers][::2] == [("Costs 1", ""), (full.cost, full.cost)]
+        assert all(deed.picks == {OPEN: ""} for deed in (*answers, close))
+
+
 def test_what_can_only_be_known_is_not_among_what_may_be_done(tmp_path: Path) -> None:
     with club(heap(tmp_path / "a.ffts")) as at:
         red = at.seat("RED")

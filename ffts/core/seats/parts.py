@@ -22,6 +22,14 @@ def _all_points(cmd: Command, most: int) -> Command:
     return cmd
 
 
+def _no_groups(cmd: Command) -> tuple[str, ...]:
+    return ()
+
+
+def _as_it_is(cmd: Command, counts: tuple[int, ...]) -> Command:
+    return cmd
+
+
 @dataclass(frozen=True)
 class Parts:
     """How a game takes such orders apart."""
@@ -34,3 +42,7 @@ class Parts:
     """To how many points each of them can be held; none where no points are counted."""
     held_to: Callable[[Command, int], Command] = _all_points
     """The same order with so many points of each at most."""
+    groups: Callable[[Command], tuple[str, ...]] = _no_groups
+    """At whom they can be sent, as their side may call them; none where there is nothing to share out."""
+    shared: Callable[[Command, tuple[int, ...]], Command] = _as_it_is
+    """The same order with this many of them sent at each of these, in their order."""

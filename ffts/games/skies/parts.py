@@ -37,9 +37,9 @@ def only(cmd: Command, who: tuple[str, ...]) -> Command:
 
 def _engaging(cmd: s.FightCap, who: tuple[str, ...]) -> s.FightCap:
     """13.1 Each goes at the group it was sent at."""
-    sent = [each.model_copy(update={"afs": tuple(af for af in each.afs if af in who)}) for each in cmd.sends]
-    sends = tuple(each for each in sent if each.afs)
-    return cmd.model_copy(update={"sends": sends, "hold": not sends})
+    sent = tuple(each.model_copy(update={"afs": tuple(af for af in each.afs if af in who)}) for each in cmd.sends)
+    goes = any(each.afs for each in sent)
+    return cmd.model_copy(update={"sends": sent if goes else (), "hold": not goes})
 
 
 def _firing(cmd: s.AllocateAa, who: tuple[str, ...]) -> s.AllocateAa:
@@ -65,4 +65,21 @@ def held_to(cmd: Command, most: int) -> Command:
     return cmd.model_copy(update={"orders": tuple(new if old.group == group else old for new, old in orders)})
 
 
-PARTS = Parts(of, only, points, held_to)
+def groups(cmd: Command) -> tuple[str, ...]:
+    """13.1 and 3.6 The groups CAP may be sent at, which have no names for it."""
+    sends = cmd.sends if isinstance(cmd, s.FightCap) else ()
+    return tuple(f"group {number}" for number in range(1, len(sends) + 1))
+
+
+def shared(cmd: Command, counts: tuple[int, ...]) -> Command:
+    """13.1 This many at each group, in the order in which they fly."""
+    if not isinstance(cmd, s.FightCap):
+        return cmd
+    left, sends = list(of(cmd)), []
+    for each, count in zip(cmd.sends, counts, strict=False):
+        sends.append(each.model_copy(update={"afs": tuple(left[:count])}))
+        left = left[count:]
+    return cmd.model_copy(update={"sends": tuple(each for each in sends if each.afs)})
+
+
+PARTS = Parts(of, only, points, held_to, groups, shared)

@@ -13,3 +13,5 @@ def test_without_a_word_of_the_game_no_order_is_taken_apart() -> None:
     assert Parts().only(Fire(), ("A",)) == Fire()
     assert Parts().points(Fire()) == ()
     assert Parts().held_to(Fire(), 1) == Fire()
+    assert Parts().groups(Fire()) == ()
+    assert Parts().shared(Fire(), (1, 1)) == Fire()

@@ -91,6 +91,20 @@ def test_14_2_without_orders_every_ship_fires_where_it_counts_most() -> None:
     assert {shot.ship: shot.counts for shot in game.group(2).shots} == {"Minneapolis": 5}
 
 
+@pytest.mark.parametrize("first", [1, 2])
+def test_14_4_orders_for_one_group_are_none_for_the_other(first: int) -> None:
+    """Points that are laid on one group leave the rest for the other, whichever of them is fired at first."""
+    game = in_asp(1, "D1 D2 D3", "T1 T2 T3").play(place(1), place(2, "Minneapolis"), aa(("CV5", 1, 4)))
+    fired = game.play(fire(first), fire(3 - first), dice=[1, 1])
+    assert {shot.ship: shot.points for shot in fired.group(1).shots} == {"CV5": 4}
+    assert {shot.ship: shot.counts for shot in fired.group(2).shots} == {"Minneapolis": 5}
+
+
+def test_8_5_4_a_group_whose_fire_is_held_gets_no_points_that_are_left() -> None:
+    game = in_asp(1, "D1", "T1").play(place(1), place(2), aa(("CV5", 1, 4), hold=[2]), fire(1), dice=[1])
+    assert points(game.play(fire(2)), 2) == 0
+
+
 @given(st.floats(0, 30).map(lambda value: round(value * 4) / 4), st.lists(st.integers(1, 3), min_size=1, max_size=5))
 def test_14_4_sharing_out_uses_every_point_once(total: float, afs: list[int]) -> None:
     assert sum(shared_out(total, afs)) == pytest.approx(total)
@@ -232,7 +246,7 @@ def test_3_6_who_plays_alone_is_asked_for_his_guns_and_reported_no_group_by_name
     """Against the program his own guns are his: the refusal to go on names the fire and not whom it is at."""
     alone = in_asp(1, "D1").play(SeatPlayer(side=IJN, temper="bold"), place(1))
     (line,) = (line for line in unfinished(alone.state, alone.data) if line.must)
-    assert (line.side, line.side_words) == (USN, "AA fire at a group")
+    assert (line.side, line.side_words) == (USN, "AA fire at the group beside Yorktown")
     with pytest.raises(Refused) as no:
         alone.play(CloseSegment())
-    assert no.value.why == "AA fire at a group"
+    assert no.value.why == "AA fire at the group beside Yorktown"

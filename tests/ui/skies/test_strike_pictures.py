@@ -158,14 +158,13 @@ def test_each_ring_of_each_sheet_has_its_rows_numbered_through(placed: SkiesSess
 def test_14_1_the_fire_of_the_guns_stands_under_the_side_they_belong_to(placed: SkiesSession) -> None:
     """3.6: her owner is not told which group it is; the attacker is not asked for it."""
     lines = [line for line in unfinished(placed.state, placed.data) if line.rule == "14.1-DUE"]
-    assert {(line.side, line.side_words) for line in lines} == {(USN, "AA fire at a group")}
+    beside = ("the group beside Yorktown", "group 1 beside Lexington", "group 2 beside Lexington")
+    assert {(line.side, line.side_words) for line in lines} == {(USN, f"AA fire at {group}") for group in beside}
     assert [line.rule for line in offers_shown_to(placed.state, placed.data, IJN) if line.rule == "14.1-DUE"] == []
     mine = what_is_next(placed, USN)
     assert mine is not None
-    assert (mine.offer.words, [option.label for option in mine.options]) == (
-        "AA fire at a group",
-        ["Fire", "Hold all fire at it (A-073)"],
-    )
+    assert mine.offer.words in {f"AA fire at {group}" for group in beside}
+    assert [option.label for option in mine.options] == ["Fire", "Hold all fire at it (A-073)"]
 
 
 def _all_fired_at(state: State) -> bool:

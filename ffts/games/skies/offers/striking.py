@@ -241,9 +241,17 @@ def _fire(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         if raider.mode is not None and not raider.aa_done:
             words = f"AA fire at {raider.id} beside {_target(state, raider)}"
             instead = "Allocate points first, or let every ship fire where it counts most"
-            side_words = "AA fire at a group"
+            side_words = f"AA fire at {_as_guns_see(state, side, raider)}"
             orders = (c.ResolveAa(side=side.id, group=raider.id),)
             yield Offer("14.1-DUE", words, orders, guns, "must", instead=instead, side_words=side_words)
+
+
+def _as_guns_see(state: State, side: Side, raider: Raider) -> str:
+    """3.6 and 15.1 By the ship it is placed by, which her owner sees; of several there by its number."""
+    phase = (one for one in state.raiders(side.id).values() if one.asp == raider.asp)
+    there = [one.id for one in phase if one.ship == raider.ship and one.mode is not None]
+    which = f"group {there.index(raider.id) + 1}" if len(there) > 1 else "the group"
+    return f"{which} beside {_target(state, raider)}"
 
 
 def _attacks(state: State, data: Catalog, side: Side) -> Iterator[Offer]:

@@ -151,7 +151,7 @@ def _sent(ump: Ump, side: Side, cmd: c.FightCap, when: Round) -> Mapping[GroupId
         "Send each AF on station once",
     )
     _known(ump, cmd.target, (order.group for order in cmd.sends))
-    return {order.group: order.afs for order in cmd.sends}
+    return {order.group: order.afs for order in cmd.sends if order.afs}
 
 
 def usual_sends(ump: Ump, side: Side, target: str, when: Round) -> Mapping[GroupId, tuple[AfId, ...]]:

@@ -200,10 +200,9 @@ def all_placed(ump: Ump) -> None:
 
 
 def _lay_what_is_not_laid(ump: Ump, defender: Side) -> None:
-    """14.4 Nobody gave orders for a group: every point goes where it counts most."""
-    due = _due(ump.state, defender)
-    if any(raider.shots or raider.held_fire for raider in due):
-        return
+    """14.4 At groups that have no orders of their own every point that is left goes where it counts most: to hold fire
+    is an order (A-073), and to fire at another group is none for this one."""
+    due = [raider for raider in _due(ump.state, defender) if not raider.shots and not raider.held_fire]
     for group, shots in automatic(ump.state, ump.data, defender, due).items():
         ump.say(e.AaAllocated(side=defender.id, group=group, shots=shots))
 
