@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from ffts.app.rollers import lot
 from ffts.app.session import AnySession
@@ -13,7 +13,7 @@ from ffts.core.game import AnyGame
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.core.seats.player import COUNTED, Given, Intent, Thinking
-from ffts.core.seats.seating import AS_USUAL, BETWEEN, only_answers
+from ffts.core.seats.seating import AS_USUAL, BETWEEN, only_answers, seconds_of, untimed
 from ffts.core.umpire import Refused
 
 MOST = 500
@@ -136,7 +136,7 @@ class Reasons:
         if not why or why == self._last_why:
             return None
         self._last_why = why
-        return self.session.game.remark(f"{PROGRAM} ({style.replace(BETWEEN, ', ')}): {why}", side)
+        return self.session.game.remark(f"{PROGRAM} ({untimed(style).replace(BETWEEN, ', ')}): {why}", side)
 
 
 class Outsider(Protocol):
@@ -149,6 +149,15 @@ class Outsider(Protocol):
 NO_OUTSIDERS: Mapping[str, Outsider] = MappingProxyType({})
 BOT = "bot"
 """What is written before its reasons."""
+
+
+class Thought(NamedTuple):
+    """A decision to think about: made of values alone, so that it may be thought about elsewhere."""
+
+    think: Callable[[Thinking], object]
+    """What is found is kept by the player, whose next move follows it."""
+    seconds: int
+    """How long, as it was chosen for this side; 0 where nothing was."""
 
 
 @dataclass
@@ -198,15 +207,14 @@ class Programs:
             self._done_at[side] = session.head or 0
         return None
 
-    def to_think(self) -> Callable[[Thinking], object] | None:
-        """The next decision, if a side thinks ahead about it: made of values alone, so that it may be made elsewhere
-        while the game waits; what is found is kept by the player, whose next move follows it."""
+    def to_think(self) -> Thought | None:
+        """The next decision, if a side thinks ahead about it: the game waits for it."""
         session, player = self.session, self.session.game.player
         for side, style in player.ordering(session.state).items() if player else ():
             view = session.game.view(session.state, side)
             if player and player.thinks(view, session.data, style):
                 due = player.due(session.state, session.data, side)
-                return partial(player.decide, view, session.data, due, style, ())
+                return Thought(partial(player.decide, view, session.data, due, style, ()), seconds_of(style))
         return None
 
     def given(self, side: str, cmd: Command, allowed: bool) -> bool:

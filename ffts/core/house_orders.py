@@ -12,7 +12,7 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from ffts.core.model import Command, E, Event, Reason, Vocabulary
-from ffts.core.seats.seating import LEVELS, SEATED, YARDSTICKS, describe_manners, read_manner
+from ffts.core.seats.seating import LEVELS, SEATED, YARDSTICKS, describe_manners, read_manner, untimed
 from ffts.core.umpire import Umpire
 
 Side = TypeVar("Side", bound=str)
@@ -146,7 +146,7 @@ class HouseOrders:
         def seat_player(ump: Ump, cmd: SeatPlayer[Any]) -> None:
             number = self.of_seats or self.rule
             name, known = _side_name(ump, cmd.side, f"{number}-SIDE"), styles(ump.data, cmd.side)
-            who = f"the program ({cmd.temper})" if cmd.temper else "a person"
+            who = f"the program ({untimed(cmd.temper)})" if cmd.temper else "a person"
             everybody = (*levels, *YARDSTICKS)
             why = f"The program has no player {cmd.temper!r} for {name}; it has {describe_manners(everybody, known)}"
             there = cmd.temper is None or read_manner(cmd.temper, everybody, known) is not None

@@ -151,8 +151,8 @@ class Player(Generic[S, D]):
         thinking: Thinking = NO_THINKING,
     ) -> Sequence[Intent]:
         """What a side orders that is played at the level and in the style of this text."""
-        level, style = split(text, self.play)
-        return self.play[level](view, data, due, style, given, thinking)
+        manner = split(text, self.play)
+        return self.play[manner.level](view, data, due, manner.style, given, thinking)
 
     def manner(self, data: D, side: str, text: str) -> Manner:
         """The level and the style of a text; ValueError says who there is."""
@@ -166,6 +166,6 @@ class Player(Generic[S, D]):
         """Every level and style of a side, in words."""
         return describe_manners((*self.levels, *YARDSTICKS), self.styles(data, side))
 
-    def choices(self, data: D, side: str) -> tuple[str, ...]:
-        """What a list offers for this side, the weakest first."""
-        return manners(self.levels, self.styles(data, side))
+    def choices(self, data: D, side: str, seconds: int = 0) -> tuple[str, ...]:
+        """What a list offers for this side, the weakest first; who thinks ahead takes so many seconds."""
+        return manners(self.levels, self.styles(data, side), seconds)

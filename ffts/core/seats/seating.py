@@ -5,9 +5,11 @@ what is asked of its side then, and leaves the side's own turns to a person. (Th
 and styles before the rules are loaded: nothing is imported here.)
 
 A file holds both in one text: `cadet:bold`, or the level or the style alone. Files of before there were levels hold a
-style alone, which is that of *staff*.
+style alone, which is that of *staff*. Behind them may be how long a player who thinks ahead does so before a decision:
+`admiral:bold:5s`.
 """
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
@@ -32,6 +34,14 @@ EVERYBODY = ""
 UNSAID = (STAFF, PLAIN, RECORD)
 """What goes without saying."""
 BETWEEN = ":"
+USUAL_SECONDS, MOST_SECONDS = 2, 60
+"""What a decision takes a player who thinks ahead where no time was chosen, and what may be chosen."""
+SECONDS = (1, 2, 5, 10, 20, 30, 60)
+"""Those that lists offer."""
+THINKERS = (ADMIRAL,)
+"""Levels that think ahead."""
+_TIME = re.compile(rf"{BETWEEN}([1-9]\d?)s$")
+_TYPED_TIME = re.compile(r"\b([1-9]\d?) ?s(?:ec|econds?)?\b")
 AS_USUAL: Mapping[str, str] = MappingProxyType({})
 """No side is played otherwise than usual."""
 Side = TypeVar("Side", bound=str)
@@ -42,48 +52,86 @@ class Manner(NamedTuple):
 
     level: str
     style: str
+    seconds: int = 0
+    """How long it thinks before a decision; 0 where nothing was chosen."""
 
     @property
     def text(self) -> str:
         """As a file holds it: of *staff* the style alone."""
-        return self.style if self.level == STAFF else f"{self.level}{BETWEEN}{self.style}"
+        text = self.style if self.level == STAFF else f"{self.level}{BETWEEN}{self.style}"
+        return f"{text}{BETWEEN}{self.seconds}s" if self.seconds else text
+
+
+def untimed(text: str) -> str:
+    """The text without a time."""
+    return _TIME.sub("", text)
+
+
+def seconds_of(text: str) -> int:
+    """How long a side that is played so thinks before a decision; 0 where the text does not say."""
+    time = _TIME.search(text)
+    return int(time[1]) if time else 0
+
+
+def seconds_typed(typed: str) -> int:
+    """The time in a line in plain words: '5 s', '5 seconds'; 0 if there is none, or one that cannot be chosen."""
+    time = _TYPED_TIME.search(typed.lower())
+    return int(time[1]) if time and int(time[1]) <= MOST_SECONDS else 0
 
 
 def split(text: str, levels: Collection[str]) -> Manner:
     """Level and style of a text that was accepted once; the style is empty where none is named."""
-    first, _, second = text.partition(BETWEEN)
-    return Manner(first, second) if first in levels else Manner(STAFF, text)
+    first, _, second = untimed(text).partition(BETWEEN)
+    return Manner(first, second, seconds_of(text)) if first in levels else Manner(STAFF, text)
 
 
 def read_manner(text: str, levels: Sequence[str], styles: Sequence[str]) -> Manner | None:
     """'cadet:bold', a level, or a style; nothing means *staff* in the first style, and None that there is no such."""
-    first, _, second = text.partition(BETWEEN)
+    seconds = seconds_of(text)
+    first, _, second = untimed(text).partition(BETWEEN)
+    if seconds > (MOST_SECONDS if first in THINKERS else 0):
+        return None
     if not second and first in ("", *styles):
         return Manner(STAFF, first or styles[0])
     style = second or styles[0]
-    return Manner(first, style) if first in levels and style in styles else None
+    return Manner(first, style, seconds) if first in levels and style in styles else None
 
 
-def manners(levels: Sequence[str], styles: Sequence[str]) -> tuple[str, ...]:
-    """What is offered in a list: *staff* in each of its styles, and the other levels in the first of them."""
-    return tuple(Manner(level, style).text for level in levels for style in (styles if level == STAFF else styles[:1]))
+def manners(levels: Sequence[str], styles: Sequence[str], seconds: int = 0) -> tuple[str, ...]:
+    """What is offered in a list: *staff* in each of its styles, and the other levels in the first of them; a level
+    that thinks ahead takes so many seconds."""
+    return tuple(
+        Manner(level, style, seconds if level in THINKERS else 0).text
+        for level in levels
+        for style in (styles if level == STAFF else styles[:1])
+    )
 
 
 def describe_manners(levels: Sequence[str], styles: Sequence[str]) -> str:
     """Who there is, for somebody who named another one."""
     example = Manner(levels[0], styles[-1]).text
-    return f"{', '.join(levels)}, each in a style ({', '.join(styles)}), as in {example}"
+    text = f"{', '.join(levels)}, each in a style ({', '.join(styles)}), as in {example}"
+    thinker = next((level for level in levels if level in THINKERS), None)
+    timed = Manner(thinker, styles[0], 15).text if thinker else ""
+    return f"{text}; with 1 to {MOST_SECONDS} seconds for a decision, as in {timed}" if timed else text
 
 
 def only_answers(text: str | None) -> bool:
     """Whether the program leaves this side's own turns to a person."""
-    return text is not None and text.rpartition(BETWEEN)[2] == ANSWERS
+    return text is not None and untimed(text).rpartition(BETWEEN)[2] == ANSWERS
 
 
 def describe_program(text: str) -> str:
     """'The program (cadet, bold)'; what is usual goes without saying."""
-    how = ", ".join(part for part in text.split(BETWEEN) if part not in (*UNSAID, ANSWERS))
-    return f"The program ({how})" if how else "The program"
+    parts = [part for part in untimed(text).split(BETWEEN) if part not in (*UNSAID, ANSWERS)]
+    if seconds := seconds_of(text):
+        parts.append(describe_seconds(seconds))
+    return f"The program ({', '.join(parts)})" if parts else "The program"
+
+
+def describe_seconds(seconds: int) -> str:
+    """'1 second', '5 seconds'."""
+    return "1 second" if seconds == 1 else f"{seconds} seconds"
 
 
 def describe_seat(text: str | None, name: str) -> str:

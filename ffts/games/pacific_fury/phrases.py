@@ -16,7 +16,7 @@ from ffts.core.plain_words import (
     side_of,
     tokens,
 )
-from ffts.core.seats.seating import SEATED, manners
+from ffts.core.seats.seating import SEATED, manners, seconds_typed
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands.combat import AllocateHits
 from ffts.games.pacific_fury.commands.operations import ExpressRun, Sortie
@@ -75,8 +75,8 @@ def _orders(desk: FuryDesk, words: Sequence[str]) -> Iterator[Command]:
         if concedes(words):
             yield c.Concede(side=side)
     yield c.GoOn(after=public.awaits.step)
-    for one in SideId if seats_somebody(words) else ():
-        yield from (c.SeatPlayer(side=one, temper=style) for style in (None, *manners(LEVELS, SEATED)))
+    who = (None, *manners(LEVELS, SEATED, seconds_typed(" ".join(words)))) if seats_somebody(words) else ()
+    yield from (c.SeatPlayer(side=one, temper=style) for one in SideId for style in who)
 
 
 def _reading(desk: FuryDesk, cmd: Command, rank: int) -> LineReading:

@@ -7,6 +7,7 @@ import pytest
 
 from ffts.core.seats.player import COUNTED, Intent, Player, Thinking, at_once, waiting_for_battle
 from ffts.core.seats.seating import (
+    ADMIRAL,
     ANSWERS,
     BLIND,
     CADET,
@@ -19,7 +20,10 @@ from ffts.core.seats.seating import (
     describe_helpers,
     describe_seat,
     manners,
+    only_answers,
     read_manner,
+    seconds_of,
+    seconds_typed,
     split,
 )
 from tests.core.test_umpire import Release
@@ -36,6 +40,8 @@ NAMES = {"JP": "Japan", "AL": "the Allied side"}
         ("bold", "The program (bold) plays Japan"),
         ("cadet:bold", "The program (cadet, bold) plays Japan"),
         ("cadet:plain", "The program (cadet) plays Japan"),
+        ("admiral:plain:5s", "The program (admiral, 5 seconds) plays Japan"),
+        ("admiral:bold:1s", "The program (admiral, bold, 1 second) plays Japan"),
         ("cadet:answers", "A person plays Japan; in the enemy's turns the program (cadet) answers"),
     ],
 )
@@ -77,7 +83,7 @@ def test_where_nobody_has_a_turn_there_is_nothing_to_answer() -> None:
 # --- levels ---------------------------------------------------------------------------------
 
 STYLES = ("record", "bold")
-EVERYBODY = (*LEVELS, V0, BLIND)
+EVERYBODY = (*LEVELS, ADMIRAL, V0, BLIND)
 
 
 @pytest.mark.parametrize(
@@ -89,6 +95,8 @@ EVERYBODY = (*LEVELS, V0, BLIND)
         ("staff:bold", Manner(STAFF, "bold"), "bold"),
         ("cadet", Manner(CADET, "record"), "cadet:record"),
         ("v0:bold", Manner(V0, "bold"), "v0:bold"),
+        ("admiral:bold:60s", Manner(ADMIRAL, "bold", 60), "admiral:bold:60s"),
+        ("admiral:5s", Manner(ADMIRAL, "record", 5), "admiral:record:5s"),
     ],
 )
 def test_a_text_holds_level_and_style_and_is_read_again(text: str, manner: Manner, written: str) -> None:
@@ -98,7 +106,12 @@ def test_a_text_holds_level_and_style_and_is_read_again(text: str, manner: Manne
     assert split(written, EVERYBODY) == manner
 
 
-@pytest.mark.parametrize("text", ["mad", "cadet:mad", "mad:bold", "bold:cadet", "bold:bold", ":bold", "cadet:bold:x"])
+NO_TIMES = ("admiral:61s", "admiral:0s", "admiral:bold:s", "cadet:bold:5s", "bold:5s", "admiral:5s:bold")
+
+
+@pytest.mark.parametrize(
+    "text", ["mad", "cadet:mad", "mad:bold", "bold:cadet", "bold:bold", ":bold", "cadet:bold:x", *NO_TIMES]
+)
 def test_a_text_of_something_else_is_nobody(text: str) -> None:
     assert read_manner(text, EVERYBODY, STYLES) is None
 
@@ -106,6 +119,33 @@ def test_a_text_of_something_else_is_nobody(text: str) -> None:
 def test_a_list_offers_staff_in_every_style_and_the_others_in_one() -> None:
     assert manners(LEVELS, STYLES) == ("cadet:record", "record", "bold")
     assert player({}).choices(None, "JP") == ("cadet:plain", "plain", "answers")
+
+
+def test_a_time_is_for_who_thinks_ahead() -> None:
+    assert manners((*LEVELS, ADMIRAL), STYLES[:1], 5) == ("cadet:record", "record", "admiral:record:5s")
+    assert (seconds_of("admiral:bold:5s"), seconds_of("admiral:bold")) == (5, 0)
+    assert only_answers("admiral:answers:5s")
+    assert not only_answers("admiral:plain:5s")
+
+
+@pytest.mark.parametrize(
+    ("typed", "seconds"),
+    [("admiral 5 seconds", 5), ("Admiral bold 1 s", 1), ("20s", 20), ("admiral", 0), ("5 ships", 0), ("61 seconds", 0)],
+)
+def test_a_time_in_plain_words(typed: str, seconds: int) -> None:
+    assert seconds_typed(typed) == seconds
+
+
+def test_who_names_somebody_unknown_reads_how_a_time_is_written() -> None:
+    known = Player[str, None](
+        styles=lambda data, side: STYLES,
+        seats=lambda state: {},
+        seat=lambda side, style, lot: Release(ducks=1),
+        due=lambda state, data, side: (),
+        play={},
+        levels=(*LEVELS, ADMIRAL),
+    ).known(None, "JP")
+    assert known.endswith("; with 1 to 60 seconds for a decision, as in admiral:record:15s")
 
 
 def test_whoever_is_named_decides_and_somebody_unknown_is_refused_in_words() -> None:

@@ -219,7 +219,8 @@ def test_1_2_a_style_must_be_known_and_a_side_be_there(coral_sea: Catalog) -> No
     assert unknown is not None
     assert unknown.why == (
         "The program has no player 'mad' for Japan; it has cadet, staff, admiral, v0, blind, "
-        "each in a style (record, cautious, bold), as in cadet:bold"
+        "each in a style (record, cautious, bold), as in cadet:bold; "
+        "with 1 to 60 seconds for a decision, as in admiral:record:15s"
     )
     nobody = RULEBOOK.trial(state, coral_sea, (c.SeatPlayer(side=SideId("RN"), temper="bold"),)).refused
     assert nobody is not None

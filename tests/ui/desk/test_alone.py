@@ -208,6 +208,13 @@ def test_the_page_of_a_new_game_asks_who_plays_what(qtbot: QtBot, program: Progr
     assert players.chosen() == {}
     style = players.choices["IJN"].style
     assert style.isHidden()
+    time = players.choices["IJN"].time
+    assert time.isHidden()
+    japan.setCurrentIndex(3)
+    assert players.chosen() == {"IJN": "admiral:record"}
+    assert not time.isHidden()
+    time.setCurrentIndex(time.findData(5))
+    assert players.chosen() == {"IJN": "admiral:record:5s"}
     japan.setCurrentIndex(1)
     assert players.chosen() == {"IJN": "cadet:record"}
     assert not style.isHidden()

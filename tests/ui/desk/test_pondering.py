@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from ffts.app.at_session import AtSession
@@ -16,7 +17,6 @@ from ffts.games.skies.commands import CloseSegment, SeatPlayer, WriteNote
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.sequence import FORFEIT
 from ffts.ui.desk.docks.watch import WatchDock
-from ffts.ui.desk.games import pondering
 from ffts.ui.desk.games.entries import WATCH
 from ffts.ui.desk.window.program import Program
 
@@ -33,15 +33,14 @@ def before_air_operations(tmp_path: Path) -> AnySession:
     game.play(IN_CONTACT - 1)
     while game.state.public.segment is not Segment.SEARCH:
         game.segment()
-    session.submit(SeatPlayer(side=IJN, temper="admiral:record"))
+    session.submit(SeatPlayer(side=IJN, temper="admiral:record:60s"))
     return session
 
 
 def test_he_thinks_beside_the_window_and_f5_is_enough(
-    qtbot: QtBot, program: Program, before_air_operations: AnySession, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, program: Program, before_air_operations: AnySession
 ) -> None:
     session = before_air_operations
-    monkeypatch.setattr(pondering, "SECONDS", 600.0)
     with qtbot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
         program.games.take(session.store.path, session)
     thinker, watch = program.opponent.pondering, program.room.docks[WATCH]
@@ -52,6 +51,7 @@ def test_he_thinks_beside_the_window_and_f5_is_enough(
             program.table.roll_it()
     assert thinker.busy
     assert watch.next_button.text().startswith("Decide at once")
+    assert any("thinks for 60 seconds" in label.text() for label in watch.findChildren(QLabel))
     asked = session.head
     assert Programs(session, lambda: NO_THINKING).to_think() is not None
     with qtbot.waitSignal(thinker.done, timeout=PATIENCE_MS):

@@ -28,5 +28,5 @@ PLAY: Mapping[str, Decides[Catalog]] = {
 
 def thinks(view: SideView, data: Catalog, text: str) -> bool:
     """Whether the next decision is one this player thinks ahead about."""
-    level, style = split(text, PLAY)
-    return level == ADMIRAL and admiral.thinks(view, data, style)
+    manner = split(text, PLAY)
+    return manner.level == ADMIRAL and admiral.thinks(view, data, manner.style)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import get_args
 
-from ffts.core.seats.seating import STAFF, YARDSTICKS, Manner
+from ffts.core.seats.seating import STAFF, THINKERS, YARDSTICKS, Manner
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import HexId, Segment, Sky
 from ffts.games.skies.phrases.forms import Commands, Phrasing, plain
@@ -77,12 +77,16 @@ def _house_rule(reader: LineReader) -> Iterable[Commands]:
 
 
 def _seat(reader: LineReader) -> Iterable[Commands]:
-    """1.2 'the program plays IJN cadet bold'; *staff* as the record has it, unless something else is named."""
+    """1.2 'the program plays IJN cadet bold', 'admiral 5 seconds'; *staff* as the record has it, unless something else
+    is named."""
     side = reader.owner()
     known = styles_of(reader.desk.data, side)
     level = next((level for level in (*LEVELS, *YARDSTICKS) if reader.any_of(level)), STAFF)
     style = next((style for style in known if reader.any_of(style, f"{style}ly")), known[0])
-    return [(c.SeatPlayer(side=side, temper=Manner(level, style).text),)]
+    seconds = reader.whole() if level in THINKERS else None
+    if seconds is not None and not reader.any_of("seconds", "second", "s"):
+        raise LineFault("Say how many seconds a decision takes, as in: admiral 5 seconds")
+    return [(c.SeatPlayer(side=side, temper=Manner(level, style, seconds or 0).text),)]
 
 
 def _person(reader: LineReader) -> Iterable[Commands]:

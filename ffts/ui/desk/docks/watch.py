@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QSty
 from ffts.app.logbook import passed_this_turn
 from ffts.app.programs import due_for
 from ffts.core.citations import number_of
+from ffts.core.seats.seating import describe_seconds
 from ffts.ui.desk.docks.first_line import first_of
 from ffts.ui.desk.docks.numbering import KEYS, NO_KEY, Numbering
 from ffts.ui.desk.docks.showing import gives_orders, segment_of
@@ -92,7 +93,7 @@ class WatchDock(QWidget):
         """Letters of players that wait, in words."""
         self._ended = ""
         """What is over, in words, once it is: then nothing must be done and nothing goes on."""
-        self._waiting = self._thinking = False
+        self._waiting, self._thinking = False, 0
         """Whether the game waits for the program, which goes on when the person does."""
         self._build()
         self._keys = [self._key(key, partial(self._press_key, key)) for key in (*KEYS, NEXT_LEAF)]
@@ -163,10 +164,10 @@ class WatchDock(QWidget):
             if self._session:
                 self._show()
 
-    def show_thinking(self, thinking: bool) -> None:
-        """Whether the program thinks ahead, until it has time no longer or the person has enough of it."""
-        if thinking is not self._thinking:
-            self._thinking = thinking
+    def show_thinking(self, seconds: int) -> None:
+        """For how long the program thinks ahead, unless the person has enough of it; 0 when it has done so."""
+        if seconds != self._thinking:
+            self._thinking = seconds
             if self._session:
                 self._show()
 
@@ -462,7 +463,8 @@ class WatchDock(QWidget):
         if kind != "must":
             return self.tr("nothing more now")
         if self._thinking:
-            return self.tr("nothing: the program thinks; with {} it decides at once").format(NEXT_KEY)
+            how_long = describe_seconds(self._thinking)
+            return self.tr("nothing: the program thinks for {}; with {} it decides at once").format(how_long, NEXT_KEY)
         if self._waiting:
             return self.tr("nothing: the program goes on with {}; read first what it did").format(NEXT_KEY)
         if self._letters and self._viewer is None:

@@ -154,11 +154,11 @@ class Opponent(QObject):
         """Whether the next decision is one to think about first; the person may read on meanwhile."""
         assert self._programs is not None
         session = self._programs.session
-        think = self._programs.to_think()
-        if think is not None and not self.pondering.busy:
+        thought = self._programs.to_think()
+        if thought is not None and not self.pondering.busy:
             self._thought_at = session.head
-            self.pondering.begin(think, session.head or 0)
-        return think is not None
+            self.pondering.begin(thought, session.head or 0)
+        return thought is not None
 
     def _made_up_its_mind(self) -> None:
         """It orders, unless the game has gone back meanwhile; what the person has ordered is one press with it."""

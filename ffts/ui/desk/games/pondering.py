@@ -8,23 +8,22 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from ffts.core.seats.seating import USUAL_SECONDS
 from ffts.ui.desk.games.background import Background, Tell
 
 if TYPE_CHECKING:
-    from ffts.core.seats.player import Thinking
+    from ffts.app.programs import Thought
 
-SECONDS = 2.0
-"""What a decision takes; always the same, so that nobody learns from it how much there was to think about (3.6)."""
 A_MOMENT = 0.02
-MOST_GAMES = 400
-"""Played on in the head in that time, at most."""
+GAMES_A_SECOND = 200
+"""Played on in the head, at most."""
 
 
 class Pondering(QObject):
     """One decision at a time; what is found is kept by who thinks, and is ordered afterwards."""
 
-    thinking = Signal(bool)
-    """Whether the program thinks."""
+    thinking = Signal(int)
+    """For how many seconds the program thinks; 0 when it has done so."""
     done = Signal()
     """It has made up its mind."""
 
@@ -33,26 +32,30 @@ class Pondering(QObject):
         self._background = Background(self)
         self._background.found.connect(self._found)
         self._until = 0.0
+        self.seconds: Callable[[], int] = lambda: USUAL_SECONDS
+        """How long a side thinks for which no time was chosen."""
 
     @property
     def busy(self) -> bool:
         """Whether it thinks now."""
         return self._background.busy
 
-    def begin(self, think: Callable[[Thinking], object], seed: int) -> None:
-        """Think about a decision, on values alone."""
+    def begin(self, thought: Thought, seed: int) -> None:
+        """Think about a decision, on values alone. Each takes the same time, so that nobody learns from it how much
+        there was to think about (3.6)."""
         from ffts.core.seats.player import Thinking
 
-        self._until = monotonic() + SECONDS
+        seconds = thought.seconds or self.seconds()
+        self._until = monotonic() + seconds
 
         def act(tell: Tell) -> object:
-            found = think(Thinking(seed, MOST_GAMES, lambda: self._may_go_on(tell)))
+            found = thought.think(Thinking(seed, seconds * GAMES_A_SECOND, lambda: self._may_go_on(tell)))
             while self._may_go_on(tell):
                 sleep(A_MOMENT)
             return found
 
         self._background.start(act)
-        self.thinking.emit(True)
+        self.thinking.emit(seconds)
 
     def _may_go_on(self, tell: Tell) -> bool:
         tell(None)
@@ -66,8 +69,8 @@ class Pondering(QObject):
         """What it thinks about is gone."""
         if self.busy:
             self._background.stop()
-            self.thinking.emit(False)
+            self.thinking.emit(0)
 
     def _found(self, outcome: object) -> None:
-        self.thinking.emit(False)
+        self.thinking.emit(0)
         self.done.emit()

@@ -6,6 +6,8 @@ from typing import Literal
 
 from PySide6.QtCore import QByteArray, QLocale, QSettings, QStandardPaths
 
+from ffts.core.seats.seating import MOST_SECONDS, USUAL_SECONDS
+
 PaperSize = Literal["a4", "us-letter"]
 """By the names that typst has for them."""
 RECENT_MOST = 9
@@ -111,6 +113,16 @@ class Settings:
     @asks_where.setter
     def asks_where(self, asks: bool) -> None:
         self.store.setValue("games/asks_where", "yes" if asks else "no")
+
+    @property
+    def thinking(self) -> int:
+        """Seconds that a program takes for a decision it thinks ahead about, where a game does not say."""
+        text = str(self.store.value("games/thinking", ""))
+        return int(text) if text.isdigit() and 0 < int(text) <= MOST_SECONDS else USUAL_SECONDS
+
+    @thinking.setter
+    def thinking(self, seconds: int) -> None:
+        self.store.setValue("games/thinking", seconds)
 
     # --- games ---------------------------------------------------------------
 

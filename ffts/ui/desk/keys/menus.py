@@ -2,16 +2,19 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import TypeVar
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
 
 from ffts.core.page import Deed
+from ffts.core.seats.seating import SECONDS, describe_seconds
 from ffts.ui.desk.games.entries import GamePages, PageEntry, all_pages, plain
 from ffts.ui.desk.keys.tables import INSTEAD, MENUS, MIDDLE, OF_GAME, RULE
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import THEMES
 
+Choice = TypeVar("Choice", str, int)
 Slot = Callable[[], object]
 Leads = Callable[[str], None]
 """Leads to the page of this title."""
@@ -83,14 +86,27 @@ class Actions:
 
     def add_themes(self, chosen: str, choose: Callable[[str], None]) -> None:
         """One of the themes, in the submenu."""
+        texts = {name: self._window.tr("Theme: {}").format(self._window.tr(title)) for name, title in THEMES.items()}
+        self._add_choices("themes", "theme", texts, chosen, choose)
+
+    def add_times(self, chosen: int, choose: Callable[[int], None]) -> None:
+        """How long an admiral thinks where his game does not say, in the submenu."""
+        texts = {
+            seconds: self._window.tr("An admiral thinks: {}").format(describe_seconds(seconds)) for seconds in SECONDS
+        }
+        self._add_choices("thinking", "thinks", texts, chosen, choose)
+
+    def _add_choices(
+        self, submenu: str, name: str, texts: Mapping[Choice, str], chosen: Choice, choose: Callable[[Choice], None]
+    ) -> None:
         group = QActionGroup(self._window)
-        for name, title in THEMES.items():
-            action = self.submenus["themes"].addAction(self._window.tr("Theme: {}").format(self._window.tr(title)))
+        for choice, text in texts.items():
+            action = self.submenus[submenu].addAction(text)
             action.setCheckable(True)
-            action.setChecked(name == chosen)
-            action.triggered.connect(lambda *_, name=name: choose(name))
+            action.setChecked(choice == chosen)
+            action.triggered.connect(_choosing(choose, choice))
             group.addAction(action)
-            self.by_id[f"theme {name}"] = action
+            self.by_id[f"{name} {choice}"] = action
 
     def furnish(
         self,
@@ -157,7 +173,17 @@ OVER_IT = ("copy", "print", "close", "curtain")
 """What may be done with a game that is there, but not on the screen."""
 REPEATED = ("larger", "smaller")
 """Deeds whose key may be held down; any other is done once."""
-SUBMENUS = {"recent": "Open &recent", "views": "&Who looks", "docks": "&Docks", "themes": "&Theme"}
+SUBMENUS = {
+    "recent": "Open &recent",
+    "views": "&Who looks",
+    "docks": "&Docks",
+    "themes": "&Theme",
+    "thinking": "An a&dmiral thinks for",
+}
+
+
+def _choosing(choose: Callable[[Choice], None], choice: Choice) -> Callable[..., None]:
+    return lambda *_: choose(choice)
 
 
 def _keys(deed: Deed) -> list[QKeySequence]:

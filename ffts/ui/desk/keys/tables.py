@@ -58,6 +58,7 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
                 id="elsewhere",
             ),
             Deed("As&k where battles are fought", "", "Alone in a campaign: on the desk, or by dice", id="asks"),
+            "thinking",
             RULE,
             Deed("Pla&yers ...", "Ctrl+Shift+P", "Players at their own screens: links, seats, letters", id="players"),
             INSTEAD,

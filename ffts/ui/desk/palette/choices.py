@@ -81,12 +81,13 @@ def _of_seats(typed: str, session: AnySession, table: Table) -> Iterator[Suggest
     from ffts.app.programs import seats_of  # brings the rules, which come after the first picture
     from ffts.app.rollers import lot
     from ffts.core.plain_words import seats_somebody, tokens
+    from ffts.core.seats.seating import seconds_typed
 
     player, seats, words = session.game.player, seats_of(session), tokens(typed)
     if player is None or (words and not seats_somebody(words)):
         return
     for side in session.game.sides(session.data):
-        for style in (PERSON, *player.choices(session.data, side.id)):
+        for style in (PERSON, *player.choices(session.data, side.id, seconds_typed(typed))):
             if style != seats.get(side.id, PERSON):
                 text = player_text(style, side.name)
                 yield Suggestion(text, _doing(table, player.seat(side.id, style or None, lot())), "")

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
-from ffts.core.seats.seating import ANSWERS, Manner, describe_seat, only_answers
+from ffts.core.seats.seating import ANSWERS, SECONDS, THINKERS, Manner, describe_seat, describe_seconds, only_answers
 from ffts.ui.desk.games.cards import Seat
 from ffts.ui.desk.look.literal import plain_label, wrapped_label
 from ffts.ui.desk.look.theme import px
@@ -31,7 +31,7 @@ class SeatChoice:
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
-        self.player, self.style = QComboBox(), QComboBox()
+        self.player, self.style, self.time = QComboBox(), QComboBox(), QComboBox()
         self.player.setAccessibleName(tr("Who plays {}").format(seat.name))
         self.player.setToolTip(tr("A side the program plays sees what it may see, and no more"))
         self.player.addItem(tr("A person"), PERSON)
@@ -45,22 +45,30 @@ class SeatChoice:
         for style in seat.styles:
             if style != ANSWERS:
                 self.style.addItem(tr(STYLE_NAMES.get(style, style)), style)
+        self.time.setAccessibleName(tr("How long {} may think before a decision").format(seat.name))
+        self.time.setToolTip(tr("What is usual is in the menu Game; F5 has the program decide at once"))
+        self.time.addItem(tr("thinks as long as usual"), 0)
+        for seconds in SECONDS:
+            self.time.addItem(tr("thinks for {}").format(describe_seconds(seconds)), seconds)
         self.strength = wrapped_label("", "muted")
         self.player.currentIndexChanged.connect(self.suit)
         self.suit()
 
     def suit(self) -> None:
-        """A style is chosen for the program alone, and its strength is measured."""
+        """A style is chosen for the program alone, a time for who thinks ahead; its strength is measured."""
         strength = self.seat.strengths.get(str(self.player.currentData()), "")
         self.strength.setText(strength)
         self.strength.setVisible(bool(strength))
         self.style.setVisible(self.style.count() > 1 and self.player.currentData() in self.seat.levels)
+        self.time.setVisible(self.player.currentData() in THINKERS)
 
     @property
     def text(self) -> str:
         """As a file holds it; empty for a person."""
         chosen = str(self.player.currentData())
-        return Manner(chosen, str(self.style.currentData())).text if chosen in self.seat.levels else chosen
+        seconds = int(self.time.currentData()) if chosen in THINKERS else 0
+        style = str(self.style.currentData())
+        return Manner(chosen, style, seconds).text if chosen in self.seat.levels else chosen
 
 
 class Players(QWidget):
@@ -88,8 +96,9 @@ class Players(QWidget):
             name = plain_label(self.tr("{}: played by").format(seat.name))
             name.setBuddy(choice.player)
             for column, widget in enumerate((name, choice.player, choice.style)):
-                self._grid.addWidget(widget, 2 * row, column)
-            self._grid.addWidget(choice.strength, 2 * row + 1, 1, 1, 3)
+                self._grid.addWidget(widget, 3 * row, column)
+            self._grid.addWidget(choice.time, 3 * row + 1, 1)
+            self._grid.addWidget(choice.strength, 3 * row + 2, 1, 1, 3)
             self.choices[seat.side] = choice
         self.setVisible(bool(self.choices))
 

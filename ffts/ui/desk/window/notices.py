@@ -194,7 +194,7 @@ class Notices(QObject):
         if watch := self._room.docks.get(WATCH):
             watch.show_waiting(waiting)
 
-    def show_thinking(self, thinking: bool) -> None:
-        """Whether that program thinks ahead."""
+    def show_thinking(self, seconds: int) -> None:
+        """For how long that program thinks ahead; 0 when it has done so."""
         if watch := self._room.docks.get(WATCH):
-            watch.show_thinking(thinking)
+            watch.show_thinking(seconds)

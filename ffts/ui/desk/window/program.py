@@ -160,6 +160,7 @@ class Program(QObject):
     def _build_menus(self) -> None:
         self.actions.slots = self._slots()
         self.actions.add_themes(self.theme.name, self.theme.choose)
+        self.actions.add_times(self.settings.thinking, self._let_think)
         self.actions["leads"].setCheckable(True)
         self.actions["leads"].setChecked(self.settings.leads)
         self.actions["asks"].setCheckable(True)
@@ -200,6 +201,7 @@ class Program(QObject):
         self.keys.alt_held.connect(self.room.tabs.bar.show_keys)
         self.opponent.waiting.connect(self.notices.show_waiting)
         self.opponent.pondering.thinking.connect(self.notices.show_thinking)
+        self.opponent.pondering.seconds = lambda: self.settings.thinking
         self.opponent.asks = lambda: self.settings.asks_where
         self.opponent.arose.connect(
             lambda name: self.battles.ask_where(self.opponent.leave_to_dice, self._always_by_dice)
@@ -319,6 +321,9 @@ class Program(QObject):
 
     def _switch_asking(self) -> None:
         self.settings.asks_where = self.actions["asks"].isChecked()
+
+    def _let_think(self, seconds: int) -> None:
+        self.settings.thinking = seconds
 
     def _always_by_dice(self) -> None:
         """From now on nobody is asked; the menu has it back."""
