@@ -19,6 +19,7 @@ from ffts.workshop.catalogs import load_catalog
 
 USN, IJN = SideId("USN"), SideId("IJN")
 SMALL, CORAL_SEA, MIDWAY = "first-strike", "coral-sea-8-may", "midway-4-june"
+EASTERN_SOLOMONS, SANTA_CRUZ = "eastern-solomons-24-august", "santa-cruz-26-october"
 CARRIER_CARD, CRUISER_CARD = "kh", "2s"
 GROUP = 3
 

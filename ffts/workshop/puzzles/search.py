@@ -2,15 +2,17 @@
 
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import Segment, TfId
-from ffts.games.skies.rules.ch07.plans import PLANNED_AT
+from ffts.games.skies.rules.ch07.plans import FIRST_BEGIN, PLANNED_AT
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.state.search import Find
 from ffts.workshop.puzzles.in_the_air import searching
 from ffts.workshop.puzzles.positions import (
     CORAL_SEA,
     CRUISER_CARD,
+    EASTERN_SOLOMONS,
     IJN,
     MIDWAY,
+    SANTA_CRUZ,
     SMALL,
     USN,
     Position,
@@ -19,8 +21,8 @@ from ffts.workshop.puzzles.positions import (
 )
 from ffts.workshop.puzzles.puzzle import Orders, Puzzle, many
 
-FOUND, EAST = 16, 60
-"""A turn of the forenoon; a bearing."""
+FOUND, EAST, SOUTH, FAR_OFF = 16, 60, 180, 8
+"""A turn of the forenoon; two bearings; hexes."""
 
 
 def _before_the_day() -> Position:
@@ -72,12 +74,43 @@ def _in_contact(fuel_to: int) -> Position:
     return found.changed(searches={**found.own.searches, name: changed})
 
 
+def _only_contact() -> Position:
+    """Contact is kept for six turns with the only force that was found, and only cruisers were seen of it."""
+    found = _found("scout", (CRUISER_CARD,), fuel_to=FOUND + 10)
+    name = list(found.own.searches)[-1]
+    search = found.own.searches[name]
+    kept = shadow("A", search.afs[0], found.sea(found.place("17"), 4, 0), since=FOUND - 6)
+    changed = search.model_copy(update={"finds": (), "shadows": (kept,)})
+    return found.changed(searches={**found.own.searches, name: changed})
+
+
 def _due_to_leave() -> Position:
     """A sealed search of six that leaves now, spotted first."""
     start = opened(CORAL_SEA, USN, 2)
     scouts = start.afs("VS-2")
     ready = start.ready(scouts, "scout").spotted("CV2", scouts)
     return ready.planned(scouts, begin=3, arc=(270, 90), range=5, last=13)
+
+
+def _behind_a_deck_load() -> Position:
+    """Enterprise's searchers stand behind two dive bombers that stay."""
+    return opened(SANTA_CRUZ, USN, segment=Segment.INITIATIVE).public(maps_exchanged=False).with_intel(markers={})
+
+
+def _far_markers() -> Position:
+    """Late in the forenoon, nothing searched: his two markers lie eight hexes to the south, and torpedoes are armed."""
+    start = opened(EASTERN_SOLOMONS, IJN, segment=Segment.INITIATIVE).knows_nothing()
+    later = start.public(turn=turn_at(start.data.scenario.start, PLANNED_AT)).changed(searches={})
+    armed = later.ready(later.afs("SHO-T"), "torpedo").ready(later.afs("ZUI-T"), "torpedo")
+    return armed.below("Shokaku").below("Zuikaku")
+
+
+def _leaves_in_its_turn(position: Position, plan: s.PlanSearch) -> bool:
+    """7.4.6 Whether nobody but fighters stands before its searchers, or there is a turn to take them below."""
+    deck = position.own.platforms[plan.platform].deck
+    last = max(deck.index(af) for af in plan.afs) if set(plan.afs) <= set(deck) else len(deck)
+    before = [af for af in deck[:last] if af not in plan.afs and position.own.air[af].squadron != "VF-10"]
+    return plan.begin > FIRST_BEGIN or not before
 
 
 def _covers(orders: Orders, bearing: int) -> bool:
@@ -197,10 +230,41 @@ PUZZLES = (
     ),
     Puzzle(
         "search",
+        "contact-with-all-that-is-known",
+        "Contact is kept for six turns with the only force that was found, no carrier was seen yet, and every bomber "
+        "is aboard: the shadower stays, for without it the side is blind.",
+        _only_contact,
+        lambda orders: not orders.of(s.EndShadow),
+    ),
+    Puzzle(
+        "search",
         "searchers-leave-in-time",
         "Six searchers are spotted and due to leave: they leave now, and nothing is readied in their way before.",
         _due_to_leave,
         lambda orders: bool(orders.of(s.LaunchSearch)),
+    ),
+    Puzzle(
+        "search",
+        "searchers-behind-a-deck-load",
+        "The searchers stand behind dive bombers that stay: the search is planned for the turn after those are below, "
+        "for one that cannot leave in its turn is cancelled.",
+        _behind_a_deck_load,
+        lambda orders: (
+            many(orders.of(s.PlanSearch), 1)
+            and all(_leaves_in_its_turn(_behind_a_deck_load(), plan) for plan in orders.of(s.PlanSearch))
+        ),
+    ),
+    Puzzle(
+        "search",
+        "as-far-as-his-marker",
+        "His markers lie eight hexes away and nobody has looked into them: the search of noon flies eight hexes at "
+        "least, for one of seven sees an empty sea.",
+        _far_markers,
+        lambda orders: any(
+            plan.range >= FAR_OFF and _within(plan.arc, SOUTH)
+            for plan in orders.of(s.PlanSearch)
+            if plan.platform in ("Shokaku", "Zuikaku")
+        ),
     ),
     Puzzle(
         "search",

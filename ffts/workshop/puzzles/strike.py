@@ -40,6 +40,19 @@ def _only_cruisers() -> Position:
     return _at_sea(4, cards=(CRUISER_CARD,))
 
 
+def _main_force() -> Position:
+    """Eight warships were seen in one force from turn 6 on, no carrier among them, and nobody else."""
+    start = opened(MIDWAY, USN, MORNING)
+    at = start.sea(start.place("16"), 5, 315)
+    return start.reported("A", at, ("2s", "3s", "2h", "3h"), on=6).reported("A", at, ("4s", "5s", "4h", "5h"))
+
+
+def _day_ends() -> Position:
+    """A deck load is ready and he is in reach, in the last turn but one of the game."""
+    start = opened(SMALL, USN)
+    return start.public(turn=start.state.public.last_turn - 1)
+
+
 def _one_ready(since: int) -> Position:
     """One bomber of a whole group is ready; the others are being armed."""
     start = opened(SMALL, USN, turn=since + 1).below(CV6).unready(CV6)
@@ -164,6 +177,22 @@ PUZZLES = (
         "nothing-for-cruisers-in-the-morning",
         "Only cruisers were found by the middle of the morning: the deck load waits for his carriers.",
         _only_cruisers,
+        lambda orders: not on_strikes(orders),
+    ),
+    Puzzle(
+        "strike",
+        "his-main-force-before-a-carrier-is-seen",
+        "No carrier was seen anywhere, and one force of eight warships for four turns: it is struck, for his carriers "
+        "are more likely there than nowhere, and his deck load may leave at any moment.",
+        _main_force,
+        lambda orders: struck(orders) == {"A"},
+    ),
+    Puzzle(
+        "strike",
+        "nobody-leaves-when-the-day-is-over",
+        "The game ends before a strike that leaves now would be over its target: it stays, for it can lose aircraft "
+        "and win nothing.",
+        _day_ends,
         lambda orders: not on_strikes(orders),
     ),
     Puzzle(

@@ -41,6 +41,8 @@ class OfTheDay(Data):
 class Doctrine(Habits, OfTheDay):
     """How a side is played on this day."""
 
+    guesses: bool = True
+    """Whether a force of many ships is taken to hold carriers, as long as none was seen anywhere."""
     attention: int = 0
     """Decks that are looked after in one turn, one after the other, beside those where somebody lands; 0 for all."""
 
@@ -55,7 +57,7 @@ def doctrine_of(data: Catalog, side: SideId, style: str = RECORD) -> Doctrine:
 def as_on_the_day(data: Catalog, side: SideId) -> Doctrine:
     """The habits of its navy and what was done on the day, to be held against history: searches as they were flown, and
     forces on their courses."""
-    return doctrine_of(data, side).model_copy(update={"manoeuvres": False, "wider": False})
+    return doctrine_of(data, side).model_copy(update={"manoeuvres": False, "wider": False, "guesses": False})
 
 
 def _of_the_day(data: Catalog, side: SideId) -> OfTheDay:

@@ -1,23 +1,25 @@
 """7.4 Which searches a player plans: in the morning as they were flown, at noon where the enemy was lost."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from ffts.core.lattice import CIRCLE, STEP
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.doctrine.enemy import carriers_at, carriers_seen
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
-from ffts.games.skies.names import HexId, PlatformId
+from ffts.games.skies.names import AfId, HexId, PlatformId
 from ffts.games.skies.offers.as_flown import as_flown
+from ffts.games.skies.rules.ch07.flight import home_on
 from ffts.games.skies.rules.ch07.plans import ARC_OF_AN_AF, FAR, FAR_IN_PAIRS, FIRST_BEGIN, NARROW_ARC, afs_needed
 from ffts.games.skies.rules.ch10.movement import place_of
+from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.plan_record import width_of
 from ffts.games.skies.state.air import AirFactor, Where
 from ffts.games.skies.state.parts import Marker, Side
 
 SCOUT = ("scout", "clean")
-TO_LAND = 2
+TO_LAND = 1
 A_FEW, BEYOND = 2, 2
 """AFs of a deck that look for a force that was lost, and how many hexes beyond its last place."""
 
@@ -27,12 +29,50 @@ def plans_of(play: Rehearsal, doctrine: Doctrine, begin: int | None) -> Iterator
     is known of them; at noon, for that turn, about the place where enemy carriers were last seen, or all round."""
     flown = [order for _, order in as_flown(play.data, play.side)] if begin is None else []
     if flown:
-        yield from (_wider(play, plan) if doctrine.wider else plan for plan in flown)
+        yield from (_wider(play, plan) for plan in _in_time(play, flown)) if doctrine.wider else flown
     elif begin is None:
         for platform in play.side.platforms:
             yield from _closing_the_horizon(play, platform, begin)
     elif doctrine.noon and not _in_contact(play):
         yield from _at_noon(play, doctrine, begin)
+
+
+def _in_time(play: Rehearsal, flown: list[s.PlanSearch]) -> Iterator[s.PlanSearch]:
+    """7.4.6 By whoever stands where he can leave first, and from the turn in which all of them can: a search that
+    cannot leave in its turn is cancelled."""
+    chosen = list[tuple[s.PlanSearch, list[AirFactor]]]()
+    for plan in flown:
+        taken = {af.id for _, afs in chosen for af in afs}
+        chosen.append((plan, _who_leaves_first(play, plan, taken)))
+    searchers = {af.id for _, afs in chosen for af in afs}
+    for plan, afs in chosen:
+        begin = plan.begin + _delay(play, plan, afs, searchers)
+        yield plan.model_copy(update={"afs": tuple(af.id for af in afs), "begin": begin})
+
+
+def _who_leaves_first(play: Rehearsal, plan: s.PlanSearch, taken: Collection[AfId]) -> list[AirFactor]:
+    """7.4.6 As many of the squadron as were named: with the load of the plan, on deck, the foremost and readiest."""
+    squadron, deck = play.side.air[plan.afs[0]].squadron, play.side.platforms[plan.platform].deck
+
+    def order(af: AirFactor) -> tuple[bool, int, int]:
+        unlike = af.load != plan.load if plan.load else af.load not in SCOUT
+        return unlike, deck.index(af.id) if af.id in deck else len(deck), -af.work
+
+    mates = (af for af in play.side.air.values() if af.squadron == squadron and af.platform == plan.platform)
+    free = [af for af in mates if af.id not in taken and not af.damaged and not af.unflyable]
+    return sorted(free, key=order)[: len(plan.afs)]
+
+
+def _delay(play: Rehearsal, plan: s.PlanSearch, afs: list[AirFactor], searchers: Collection[AfId]) -> int:
+    """6.7 and 7.4.6 Turns until nobody is in their way: those below are brought up and a deck load before them goes
+    below in one."""
+    deck, kinds = play.side.platforms[plan.platform].deck, play.data.aircraft
+    if play.data.carriers[plan.platform].is_base:
+        return 0
+    if any(af.id not in deck for af in afs):
+        return 1
+    ahead = (play.side.air[af] for af in deck[: max(deck.index(af.id) for af in afs)] if af not in searchers)
+    return int(any(kinds[af.aircraft].role is not Role.FIGHTER for af in ahead))
 
 
 def _at_noon(play: Rehearsal, doctrine: Doctrine, begin: int) -> Iterator[s.PlanSearch]:
@@ -69,11 +109,13 @@ def _markers(play: Rehearsal) -> list[HexId]:
 
 
 def _at_markers(play: Rehearsal, platform: PlatformId, begin: int, markers: list[HexId]) -> Iterator[s.PlanSearch]:
-    """7.4.5 A few AFs, each to one marker and somewhat beyond, as far as it comes home from."""
+    """7.4.5 A few AFs, each to one marker and somewhat beyond, as far as it comes home from: who does not quite reach
+    it looks as far as he can, for it may come nearer."""
     here, grid = place_of(play.data, play.side, platform), play.data.chart.grid
     scouts = _scouts_of(play.data, play.side, platform, begin)
-    farthest = sorted(scouts, key=lambda af: -_there_and_back(play.data, af))
-    near = [at for at in markers if at != here and grid.distance(here, at) <= _there_and_back(play.data, farthest[0])]
+    farthest = sorted(scouts, key=lambda af: -_there_and_back(play.data, af, begin))
+    reach = _there_and_back(play.data, farthest[0], begin) + BEYOND
+    near = [at for at in markers if at != here and grid.distance(here, at) <= reach]
     for af, at in zip(farthest, near[:A_FEW], strict=False):
         yield from _side_by_side(play, [af], grid.bearing(here, at), begin, grid.distance(here, at) + BEYOND)
 
@@ -83,7 +125,10 @@ def _wider(play: Rehearsal, plan: s.PlanSearch) -> s.PlanSearch:
     out it passes again on its way home, and each turn is a look."""
     afs = [play.side.air[af] for af in plan.afs]
     kinds = [play.data.aircraft[af.aircraft] for af in afs]
-    far = min(min(kind.search_range or 0, _there_and_back(play.data, af)) for kind, af in zip(kinds, afs, strict=True))
+    far = min(
+        min(kind.search_range or 0, _there_and_back(play.data, af, plan.begin))
+        for kind, af in zip(kinds, afs, strict=True)
+    )
     reach = min(FAR_IN_PAIRS if plan.paired else FAR, far)
     enough = afs_needed(width_of(plan.arc), reach, plan.paired) <= len(afs)
     return plan.model_copy(update={"range": reach}) if enough and reach > plan.range else plan
@@ -143,16 +188,20 @@ def _side_by_side(play: Rehearsal, afs: list[AirFactor], about: int, begin: int,
             afs=(af.id,),
             begin=begin,
             arc=(start, (start + wide) % CIRCLE),
-            range=min(kind.search_range or 0, reach, _there_and_back(play.data, af)),
+            range=min(kind.search_range or 0, reach, _there_and_back(play.data, af, begin)),
             load=_load_of(play.data, af),
         )
         if order is not None:
             yield order
 
 
-def _there_and_back(data: Catalog, af: AirFactor) -> int:
-    """4.2 Half its endurance, with a turn or two to land."""
-    return max(1, (data.aircraft[af.aircraft].loads[_load_of(data, af)].endurance - TO_LAND) // 2)
+def _there_and_back(data: Catalog, af: AirFactor, begin: int) -> int:
+    """4.2 and 7.5 As far as it comes home from by the calendar, with a turn in hand to land."""
+    load = data.aircraft[af.aircraft].loads[_load_of(data, af)]
+    last, reach = begin - 1 + load.endurance - TO_LAND, 1
+    while home_on(begin, reach + 1, load.speed_class) <= last:
+        reach += 1
+    return reach
 
 
 def _load_of(data: Catalog, af: AirFactor) -> str:

@@ -24,10 +24,11 @@ from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.rules.ch06.common import deck_of, is_ready
 from ffts.games.skies.rules.ch06.readying import unready_one
 from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT
+from ffts.games.skies.rules.ch08.shadowing import must_start_back
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.air import AirFactor, Platform, Where
-from ffts.games.skies.state.search import Search, Stage
+from ffts.games.skies.state.search import Search, Shadow, Stage
 from ffts.games.skies.view import SideView
 
 # --- 10.2 where forces go -------------------------------------------------------------
@@ -161,19 +162,40 @@ def _make_use_of_finds(play: Rehearsal, doctrine: Doctrine) -> None:
     turn = play.public.turn
     for search in play.side.searches.values():
         for shadow in search.shadows:
-            if turn - shadow.since >= doctrine.contact_for and not _strike_under_way(play, shadow.task_force):
+            why = _leaves(play, doctrine, search, shadow)
+            if why:
                 end = play.order(s.EndShadow, search=search.id, task_force=shadow.task_force)
-                turns = f"for {doctrine.contact_for} turns"
-                play.give(end, f"{search.id} has kept contact with TF {shadow.task_force} {turns} and leaves")
+                play.give(end, f"{search.id} {why}")
         for find in (find for find in search.finds if find.turn == turn):
             card = next(filter(is_carrier, find.cards), None)
             if _keeps_contact(play, doctrine, search, find.task_force) and not _in_contact(play, find.task_force):
                 keep = play.order(s.ShadowForce, search=search.id, task_force=find.task_force)
                 play.give(keep, f"{search.id} keeps contact with TF {find.task_force}")
-            attacks = doctrine.armed_searchers and not search.attacks and not _will_strike(play, doctrine)
+            attacks = doctrine.armed_searchers and not search.attacks
+            attacks &= not (doctrine.manoeuvres and _will_strike(play))
             if card and attacks and _is_armed(play, search.id):
                 attack = play.order(s.DeclareSearchAttack, search=search.id, task_force=find.task_force, card=card)
                 play.give(attack, f"{search.id} is armed and has found a carrier of TF {find.task_force}")
+
+
+def _leaves(play: Rehearsal, doctrine: Doctrine, search: Search, shadow: Shadow) -> str:
+    """8.3 and A-068 Why a shadower leaves now; nothing if it stays: with a turn of fuel in hand, and as long as it
+    shows a strike the way or nobody has seen more of the enemy."""
+    turn, force = play.public.turn, shadow.task_force
+    if shadow.af is not None and turn + 1 >= must_start_back(play.data, play.side, search, shadow, shadow.hex):
+        return f"leaves TF {force}: it has the fuel to come home and a turn more"
+    if turn - shadow.since < doctrine.contact_for or _strike_under_way(play, force):
+        return ""
+    if doctrine.guesses and _is_all_there_is(play, force):
+        return ""
+    return f"has kept contact with TF {force} for {doctrine.contact_for} turns and leaves"
+
+
+def _is_all_there_is(play: Rehearsal, force: TfId) -> bool:
+    """8.3 Whether the strike that is left would be for this force, or for nobody that is known: its carriers are in
+    sight, or no carrier was seen anywhere."""
+    carriers = carriers_seen(play.intel)
+    return (force in carriers or not carriers) and _will_strike(play)
 
 
 def _in_contact(play: Rehearsal, force: TfId) -> bool:
@@ -181,11 +203,11 @@ def _in_contact(play: Rehearsal, force: TfId) -> bool:
     return any(search.shadows_of(force) is not None for search in play.side.searches.values())
 
 
-def _will_strike(play: Rehearsal, doctrine: Doctrine) -> bool:
+def _will_strike(play: Rehearsal) -> bool:
     """12.5 Whether the side has bombers left for what was found: one aircraft more hits less than its report is worth
     to them."""
     forces = play.side.task_forces.values()
-    return doctrine.manoeuvres and any(len(bombers_left(play, force)) >= FORCE_OF_A_STRIKE for force in forces)
+    return any(len(bombers_left(play, force)) >= FORCE_OF_A_STRIKE for force in forces)
 
 
 def _strike_under_way(play: Rehearsal, force: TfId) -> bool:

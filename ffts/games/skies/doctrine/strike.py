@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ffts.core.once import remembered
 from ffts.games.skies.commands.air import FormStrike, GroupOrder
 from ffts.games.skies.doctrine.airborne import in_hand
-from ffts.games.skies.doctrine.enemy import carriers_seen
+from ffts.games.skies.doctrine.enemy import carriers_seen, ships_seen
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import AfId, HexId, PlatformId, ShipId, TfId
@@ -24,6 +24,8 @@ COMBAT = 1  # 4.3
 GROUP = 3  # 6.11.2
 LANDING = 2
 """Turns for forming up and landing, beyond those of the way."""
+MAIN_FORCE = 7
+"""Ships seen in a force by which it is taken for the enemy's main force."""
 ABOARD = (Where.HANGAR, Where.DECK, Where.PARK)
 
 
@@ -38,12 +40,15 @@ class Target:
     last: int
     """The last turn it was seen."""
     is_base: bool = False
+    guessed_by: int = 0
+    """Ships seen there, where it is only taken to hold carriers."""
 
     @property
     def text(self) -> str:
         """For a reason."""
         name = self.id if self.is_base else f"TF {self.id}"
-        return f"{name} in {self.hex}, {self.distance} hexes"
+        guess = f", taken for his main force by {self.guessed_by} ships seen there" if self.guessed_by else ""
+        return f"{name} in {self.hex}, {self.distance} hexes{guess}"
 
 
 def _hangs_on(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> tuple[object, ...]:
@@ -62,8 +67,21 @@ def chosen_target(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> 
         return None
     dawn = _base(play, platform, doctrine)
     sent = Counter(formation.target for formation in play.side.formations.values() if formation.kind == "strike")
-    alike = with_carriers or others
+    alike = with_carriers or others or tuple(_main_forces(play, known, doctrine))
     return min(alike, key=lambda target: (target.distance, sent[target.id], target.id), default=dawn)
+
+
+def _main_forces(play: Rehearsal, known: Iterable[Target], doctrine: Doctrine) -> Iterator[Target]:
+    """8.1.1 As long as no carrier was seen anywhere: forces of so many ships that they are taken to hold some, after
+    searches looked at them for as long as a strike would wait; any, once his aircraft were overhead."""
+    if carriers_seen(play.intel) or not doctrine.guesses:
+        return
+    seen, now = ships_seen(play.intel), play.public.turn
+    attacked = any(force.attacked_on is not None for force in play.side.task_forces.values())
+    for target in known:
+        many = 1 if attacked else MAIN_FORCE
+        if seen.get(target.id, 0) >= many and now - target.since >= doctrine.patience:
+            yield replace(target, guessed_by=seen[target.id])
 
 
 def _base(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> Target | None:
@@ -150,6 +168,8 @@ def _reaches(play: Rehearsal, af: AirFactor, target: Target, doctrine: Doctrine,
     load = data.load(af.aircraft, af.load)
     way = (target.distance, way_back(play, target.hex, af.platform, doctrine))
     home = recovered_by(turn, way, load.speed_class, forming)
+    if arrival(turn + forming, max(1, target.distance), load.speed_class) > play.public.last_turn:
+        return False  # the day is over before it is there
     keep = max(doctrine.in_hand, in_hand(doctrine))
     return home <= turn + load.endurance - COMBAT - keep and _in_the_light(data, doctrine, home)
 
