@@ -32,6 +32,7 @@ LATE = "Written for {moment}, and judged as things are now. "
 ALL_DONE = "All are done: play went on"
 NO_DICE = "None of your orders waits for dice"
 NOW = "Now {moment}"
+ANOTHER = "Something else was handed in from this page already. Look at it as it is now, then press again"
 PUT_AWAY = "Put away. It stays on the page Letters"
 UNATTENDED = "Handed in. It waits for its moment"
 LONGEST, MOST_ORDERS, MOST_NEWS = 4000, 50, 4
@@ -52,7 +53,7 @@ def hand_in(room: Room, seat: Seat, handed: Handed) -> Receipt:
     if no := _refused(room, seat, handed):
         return Receipt(0, "sent back", no)
     if (before := room.inbox.same(seat.number, handed.key)) is not None:
-        return receipt(room, before.number)
+        return receipt(room, before.number) if _is_alike(room, before, handed) else Receipt(0, "sent back", ANOTHER)
     earlier = room.inbox.own(seat.number, handed.instead_of)
     if earlier and not _is_of_its_kind(room, earlier, handed):
         handed, earlier = handed._replace(instead_of=0), None
@@ -67,6 +68,12 @@ def hand_in(room: Room, seat: Seat, handed: Handed) -> Receipt:
         _answer(room, seat, letter)
         going_on.settle(room)
     return receipt(room, letter.number)
+
+
+def _is_alike(room: Room, before: Letter, handed: Handed) -> bool:
+    """Whether a form says again what it said: one that orders something else from the same page does not count."""
+    orders = tuple(written(room.session.game, cmd) for cmd in handed.orders)
+    return handed.kind == before.kind and orders in ((), before.orders)
 
 
 def with_news(receipt: Receipt, handed: Handed, before: Snapshot, now: Snapshot, seat: Seat) -> Receipt:

@@ -14,6 +14,8 @@ from ffts.core.page import Block, Card, Choice, Deed, Listed, Option, Page, Tabl
 DO, WAY, CSRF, ONCE = "do", "way", "csrf", "once"
 """Names of the fields of a form, besides its picks: the deed, the way to do it, the word that shows the form is ours,
 and the key under which a form sent twice counts once."""
+BY_SCRIPT = "script"
+"""The field that the script of a page adds to each form: it looks after second taps itself."""
 INSTEAD = "instead"
 """The pick that says which letter is being changed: it stays until another one was handed in for it."""
 _SIGNS = 24

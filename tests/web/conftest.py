@@ -6,6 +6,7 @@ import pytest
 
 from ffts.web.server.app import Application
 from ffts.web.server.door import Door, door_at
+from ffts.web.server.reception import Waits
 from tests.web.asking import Browser
 from tests.web.room import FakeCounter
 
@@ -23,7 +24,7 @@ def door() -> Door:
 @pytest.fixture
 def application(counter: FakeCounter, door: Door) -> Iterator[Application]:
     # No time passes, so that what has a limit meets it however slow the machine is.
-    made = Application(counter, door, slow=0.0, clock=lambda: 0.0)
+    made = Application(counter, door, waits=Waits(0.0, lambda: 0.0, quick=0.0))
     yield made
     made.close()
 

@@ -19,6 +19,7 @@ from ffts.seats.room import Room
 from ffts.seats.seat import Manner, Seat
 from ffts.web.server.app import Application
 from ffts.web.server.door import door_at
+from ffts.web.server.reception import Waits
 from ffts.web.server.streams import Streams
 from tests.web.asking import Answer, Browser
 
@@ -70,7 +71,7 @@ def served(
     room, seats = found[0]
     # A minute passes between two requests, so that no limit is met however quick the test is.
     minutes = partial(next, count(0, 60))
-    application = Application(DeskCounter(room, desk.run), DOOR, streams=streams, slow=0.0, clock=minutes)
+    application = Application(DeskCounter(room, desk.run), DOOR, streams=streams, waits=Waits(0.0, minutes))
     try:
         yield Table(room, seats, application, desk)
     finally:

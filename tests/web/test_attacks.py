@@ -10,7 +10,7 @@ import pytest
 from ffts.web.server.app import Application
 from ffts.web.server.door import Door, door_at, door_behind
 from ffts.web.server.guard import BURST, METHODS, MOST_BODY
-from ffts.web.server.reception import LETTER_BURST, SEAT_BURST
+from ffts.web.server.reception import LETTER_BURST, SEAT_BURST, Waits
 from tests.web.asking import Answer, Browser
 from tests.web.room import BLUE, RED, FakeCounter
 
@@ -61,7 +61,7 @@ def test_a_seat_whose_link_was_taken_away_is_out_at_once(browser: New, counter: 
 
 
 def test_unknown_links_are_slow_and_keep_nobody_from_working(counter: FakeCounter, door: Door) -> None:
-    application = Application(counter, door, slow=0.2)
+    application = Application(counter, door, waits=Waits(0.2))
     guesser, red = Browser(application, door, address="10.0.0.66"), Browser(application, door)
     red.sit(RED)
 
@@ -79,7 +79,7 @@ def test_unknown_links_are_slow_and_keep_nobody_from_working(counter: FakeCounte
 
 
 def test_guesses_from_one_address_do_not_pile_up(counter: FakeCounter, door: Door) -> None:
-    application = Application(counter, door, slow=0.05)
+    application = Application(counter, door, waits=Waits(0.05))
     guesser = Browser(application, door)
 
     async def many() -> list[Answer]:
@@ -390,7 +390,7 @@ def test_what_a_stranger_says_of_a_proxy_is_not_believed(browser: New) -> None:
 
 def test_our_own_proxy_says_for_whom_it_asks(counter: FakeCounter) -> None:
     door = door_behind("https://game.example.org")
-    application = Application(counter, door, slow=0.0, clock=lambda: 0.0)
+    application = Application(counter, door, waits=Waits(0.0, lambda: 0.0, quick=0.0))
     device = Browser(application, door, address="127.0.0.1")
     found = [device.get("/in", {"x-forwarded-for": f"1.2.3.4, 10.1.{n}.1"}).status for n in range(BURST + 5)]
     assert set(found) == {200}

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from ffts.web.server.app import Application
 from ffts.web.server.door import door_at
+from ffts.web.server.reception import Waits
 from tests.web.asking import Browser
 from tests.web.room import RED, FakeCounter
 
@@ -58,7 +59,7 @@ LATIN = st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=40)
 
 @pytest.fixture(scope="module")
 def device() -> Iterator[Browser]:
-    application = Application(FakeCounter(), DOOR, slow=0.0, clock=partial(next, count(0, 60)))
+    application = Application(FakeCounter(), DOOR, waits=Waits(0.0, partial(next, count(0, 60))))
     seated = Browser(application, DOOR)
     seated.sit(RED)
     yield seated

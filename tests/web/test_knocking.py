@@ -7,6 +7,7 @@ import pytest
 from ffts.web.server.app import Application
 from ffts.web.server.door import Door
 from ffts.web.server.knocking import MINUTES, MOST, MOST_OF_ONE, Knocks
+from ffts.web.server.reception import Waits
 from tests.web.asking import Browser
 from tests.web.room import FakeCounter
 
@@ -98,7 +99,7 @@ def test_the_umpire_hears_of_it() -> None:
 
 
 def test_where_there_is_nobody_to_let_it_in_no_device_waits(counter: FakeCounter, door: Door) -> None:
-    application = Application(counter, door, Knocks(is_answered=False), slow=0.0)
+    application = Application(counter, door, Knocks(is_answered=False), waits=Waits(0.0))
     device = Browser(application, door)
     shown = device.follow(device.get("/"))
     assert "You need a link of your own" in shown.words

@@ -27,7 +27,7 @@ from ffts.seats.letters import Handed
 from ffts.seats.releases import When
 from ffts.seats.seat import Manner, Seat
 from ffts.store.sqlite import Store
-from ffts.web.server import reception
+from ffts.web.server import reception, taps
 from ffts.web.server.streams import Streams
 from tests.test_pages_in_two_worlds import WORLDS, Worlds
 from tests.web.asking import Browser
@@ -174,7 +174,8 @@ def i_write(world: World) -> None:
 @pytest.fixture(autouse=True)
 def no_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is drawn by chance, and the time of day, are the same in both worlds."""
-    monkeypatch.setattr(reception, "token_urlsafe", lambda size: "same")
+    for module in (reception, taps):
+        monkeypatch.setattr(module, "token_urlsafe", lambda size: "same")
     monkeypatch.setattr(reception, "token_hex", lambda size: "same")
     tokens = map("{:022d}".format, cycle((1, 2, 3)))
     monkeypatch.setattr(seating, "new_token", partial(next, tokens))

@@ -1,6 +1,7 @@
 """The script of the pages in a browser: what is new comes by itself, and what is being filled in stays."""
 
 from collections.abc import Iterator
+from time import sleep
 
 import pytest
 from selenium.webdriver.chrome.webdriver import WebDriver
@@ -12,6 +13,7 @@ from selenium.webdriver.support.ui import Select
 
 from ffts.seats.counter import PageName
 from ffts.web.server.serving import Place, Serving
+from ffts.web.server.taps import QUICK_SECONDS
 from tests.toy.nim import Take
 from tests.web.chromium import Size, chromium, reaches_aside, resize, until, violations
 from tests.web.room import RED, FakeCounter
@@ -163,18 +165,32 @@ def test_without_a_script_everything_works_by_reload(serving: Serving, counter: 
         pressed(old, "Show")
         until(old, lambda: "p.why" in old.current_url)
         assert Select(old.find_element(By.TAG_NAME, "select")).first_selected_option.text == "Two"
+        sleep(QUICK_SECONDS)
         pressed(old, "Take these")
         until(old, lambda: "Letter 1 is in" in text(old))
+        sleep(QUICK_SECONDS)
         pressed(old, "Take some")
         until(old, lambda: "How many?" in text(old))
         assert "2.1: Three are too many" in text(old)
+        sleep(QUICK_SECONDS)
         pressed(old, "Take 2")
         until(old, lambda: "1 stones" in text(old))
     assert [handed.orders for _, handed in counter.handed] == [(Take(count=2),)] * 2
 
 
+def unsent(driver: WebDriver) -> str:
+    """What the page says of forms that could not be sent."""
+    return str(driver.execute_script("return document.getElementById('unsent')?.innerText || ''"))
+
+
+def tapped(driver: WebDriver, label: str) -> None:
+    """Press a button of the forms that are kept."""
+    buttons = driver.find_elements(By.CSS_SELECTOR, "#unsent button")
+    next(each for each in buttons if each.text == label).click()
+
+
 @pytest.mark.browser
-def test_a_server_that_went_away_and_came_back_has_nothing_doubled_and_nothing_lost(
+def test_what_was_pressed_while_the_server_was_away_is_kept_and_sent_again_once(
     phone: WebDriver, counter: FakeCounter
 ) -> None:
     first = Serving(counter, Place(port=0))
@@ -188,17 +204,35 @@ def test_a_server_that_went_away_and_came_back_has_nothing_doubled_and_nothing_l
         first.stop()
     until(phone, lambda: "Not connected" in phone.find_element(By.ID, "status").text)
     pressed(phone, "Take one")
-    until(phone, lambda: "Not sent" in phone.find_element(By.ID, "status").text)
+    until(phone, lambda: "Not sent: no connection. It is kept here; send it again." in unsent(phone))
+    assert "Heap: Take one" in unsent(phone)
+    assert violations(phone) == [] and not reaches_aside(phone)
+    pressed(phone, "Take one")
+    tapped(phone, "Send again")
+    until(phone, lambda: unsent(phone).count("Take one") == 1, 2)
+    pressed(phone, "Take these")
+    until(phone, lambda: "Form: Take these" in unsent(phone))
+    tapped(phone, "Do not send")
+    until(phone, lambda: "Heap: Take one" not in unsent(phone))
+    pressed(phone, "Take one")
+    until(phone, lambda: "Heap: Take one" in unsent(phone))
     again = Serving(counter, Place(port=int(home.rpartition(":")[2])))
     try:
-        counter.order((Take(count=2),))
-        until(phone, lambda: "3 stones" in text(phone))
+        counter.order((Take(count=1),))
+        until(phone, lambda: "4 stones" in text(phone))
+        assert counter.handed == [], "nothing is sent by itself"
         assert phone.find_element(By.NAME, "s.why").get_attribute("value") == "typed before"
+        phone.get(f"{home}/")
+        assert "Form: Take these" in unsent(phone), "also on another page"
+        tapped(phone, "Send again")
+        until(phone, lambda: "3 stones" in text(phone) and "Take these" not in unsent(phone))
+        phone.get(f"{home}/p/heap")
         pressed(phone, "Take one")
         until(phone, lambda: "2 stones" in text(phone))
+        until(phone, lambda: unsent(phone) == "", 2)
     finally:
         again.stop()
-    assert [handed.orders for _, handed in counter.handed] == [(Take(count=1),)]
+    assert [handed.orders for _, handed in counter.handed] == [(Take(count=1),)] * 2
 
 
 @pytest.mark.browser

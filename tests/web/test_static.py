@@ -17,7 +17,7 @@ BLOCKS = [
     dict(re.findall(r"--(\w+): (#[0-9a-f]{6});", block)) for block in re.findall(r"\{([^{}]*--bg:[^{}]*)\}", STYLE)
 ]
 FIRST_VISIT = 250_000
-SHORT = 200
+SHORT = 250
 
 
 @pytest.mark.parametrize("at, theme", list(enumerate((DARK, LIGHT, LIGHT, CONTRAST, CONTRAST, PAPER))))

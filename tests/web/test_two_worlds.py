@@ -15,8 +15,9 @@ from ffts.seats.glimpse import Snapshot
 from ffts.seats.judging import judge
 from ffts.seats.letters import Handed, Receipt
 from ffts.seats.seat import Seat
-from ffts.web.server import reception
+from ffts.web.server import reception, taps
 from ffts.web.server.app import Application
+from ffts.web.server.reception import Waits
 from tests.seats.test_two_worlds import NO_RECORD
 from tests.test_pages_in_two_worlds import WORLDS, Worlds
 from tests.web.asking import Answer, Browser
@@ -68,7 +69,8 @@ class Still:
 @pytest.fixture(autouse=True)
 def no_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is drawn by chance for a form or a run is the same in both worlds."""
-    monkeypatch.setattr(reception, "token_urlsafe", lambda size: "same")
+    for module in (reception, taps):
+        monkeypatch.setattr(module, "token_urlsafe", lambda size: "same")
     monkeypatch.setattr(reception, "token_hex", lambda size: "same")
 
 
@@ -76,7 +78,7 @@ def every_answer(worlds: Worlds, state: object) -> Iterator[tuple[str, Answer]]:
     """Whatever this side can ask for, and its first buttons pressed."""
     seat = Seat(number=1, kind="commander", name="A", token=TOKEN, side=worlds.side, manner="at once")
     snapshot = Snapshot(1, worlds.game, worlds.data, state, (), {worlds.side: NO_RECORD}, {})
-    application = Application(Still(snapshot, seat), DOOR, slow=0.0, clock=lambda: 0.0)
+    application = Application(Still(snapshot, seat), DOOR, waits=Waits(0.0, lambda: 0.0, quick=0.0))
     device = Browser(application, DOOR, {DOOR.cookie("seat"): f"{TOKEN}.{'0' * 16}"})
     packed = {"accept-encoding": "gzip"}
     first = device.get("/")

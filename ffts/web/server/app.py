@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
@@ -20,7 +19,7 @@ from ffts.web.server.files import read_files
 from ffts.web.server.guard import Guard
 from ffts.web.server.knocking import Knocks
 from ffts.web.server.pages import SeatPages
-from ffts.web.server.reception import SLOW_SECONDS, Reception
+from ffts.web.server.reception import USUAL, Reception, Waits
 from ffts.web.server.streams import Streams
 
 if TYPE_CHECKING:
@@ -40,12 +39,11 @@ class Application:
         door: Door,
         knocks: Knocks | None = None,
         streams: Streams | None = None,
-        slow: float = SLOW_SECONDS,
-        clock: Callable[[], float] = monotonic,
+        waits: Waits = USUAL,
     ) -> None:
         self.knocks, self.streams = knocks or Knocks(), streams or Streams()
-        self.reception = Reception(counter, door, self.knocks, self.streams, read_files(STATIC), slow, clock)
-        self.asgi = Guard(_routed(self.reception), door, clock)
+        self.reception = Reception(counter, door, self.knocks, self.streams, read_files(STATIC), waits)
+        self.asgi = Guard(_routed(self.reception), door, waits.clock)
         self._forget = counter.watch(self.streams.announce)
 
     def close(self) -> None:

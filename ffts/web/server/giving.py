@@ -16,6 +16,7 @@ from ffts.web.picks import MANY, NUMBER, PICK, TEXT, Fields, changed, one, picks
 from ffts.web.server.showing import page_address, shown
 
 GONE_ON = "The game has gone on since this page was made. Look at it again, then choose anew."
+ALREADY = "Letter {number} was handed in from this page already: {words}. It is in once; the page is as it is now."
 LOOK_AGAIN = "What you filled in is on the page now. Check what it comes to, then press the button again."
 READ_ONLY = "This seat reads only: no orders are taken from it."
 NO_KEY = "The form lacked its key. Load the page again and send it from there."
@@ -53,6 +54,13 @@ class Form(NamedTuple):
     def has_key(self) -> bool:
         """Whether it can be distinguished from the same form sent twice."""
         return 0 < len(self.field(ONCE)) <= MOST_KEY
+
+    @property
+    def handed_in_before(self) -> str:
+        """What became of the same form when it came before; empty for a form that is new."""
+        handed = self.glimpse.letters(self.seat) if self.has_key else ()
+        same = (line for line in handed if line.letter.key == self.field(ONCE))
+        return next((ALREADY.format(number=each.number, words=each.words) for each, _ in same), "")
 
     def hand_in(self, kind: Kind, words: str, orders: tuple[Command, ...] = ()) -> Receipt:
         """Hand in a letter. Return what the seat reads."""
@@ -103,6 +111,8 @@ def do_deed(counter: Counter, seat: Seat, slug: str, fields: Fields) -> Outcome 
     if page is None:
         return None
     wanted = form.field(DO)
+    if wanted and (before := form.handed_in_before):
+        return Outcome(before, form.picks)
     deed = found(page, wanted) if wanted else Deed("")
     if deed is None:
         return Outcome(LOOK_AGAIN if is_filled_in(fields) else GONE_ON, form.picks)

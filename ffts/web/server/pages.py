@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -11,7 +12,7 @@ from starlette.responses import Response, StreamingResponse
 from ffts.core.page import NO_PICKS, Picks
 from ffts.seats.counter import Glimpse
 from ffts.seats.seat import Seat
-from ffts.web.deeds import DO
+from ffts.web.deeds import DO, WAY
 from ffts.web.first_things import BACK
 from ffts.web.picks import Fields, TooMuch, one, picks_in, query, read_fields
 from ffts.web.server.answers import (
@@ -31,6 +32,7 @@ from ffts.web.server.reception import Reception
 from ffts.web.server.showing import FIRST
 from ffts.web.server.sitting import THEME, Sitting, seat_of_link
 from ffts.web.server.streams import Own
+from ffts.web.server.taps import TOO_QUICK
 from ffts.web.setting import THEMES, nearest
 
 NOTE = "note"
@@ -133,10 +135,19 @@ class SeatPages:
 
     async def letters_form(self, request: Request, sitting: Sitting, fields: Fields) -> Response:
         """A message, dice, done, or a letter taken back."""
-        words = await self.room.workers.letter(do_letter, self.room.counter, sitting.seat, fields)
         is_first = one(fields, BACK) == address_of(FIRST, sitting.seat)
         slug, picks = (FIRST, picks_in(fields)) if is_first else (LETTERS, NO_PICKS)
-        return elsewhere(self._address(slug, sitting, Outcome(words, picks)))
+        if self.room.is_second_tap(fields):
+            return elsewhere(self._address(slug, sitting, Outcome(TOO_QUICK, picks)))
+        return elsewhere(
+            await self.room.answered.once(
+                sitting.seat.number, fields, partial(self._letter, slug, sitting, fields, picks)
+            )
+        )
+
+    async def _letter(self, slug: str, sitting: Sitting, fields: Fields, picks: Picks) -> str:
+        words = await self.room.workers.letter(do_letter, self.room.counter, sitting.seat, fields)
+        return self._address(slug, sitting, Outcome(words, picks))
 
     async def theme_form(self, request: Request, sitting: Sitting, fields: Fields) -> Response:
         """A choice of colours for this device."""
@@ -147,10 +158,15 @@ class SeatPages:
         return response
 
     async def _do(self, sitting: Sitting, slug: str, fields: Fields) -> Response:
+        if one(fields, DO) and self.room.is_second_tap(fields):
+            ways = one(fields, DO) if one(fields, WAY) else ""
+            return elsewhere(self._address(slug, sitting, Outcome(TOO_QUICK, picks_in(fields), asks=ways)))
+        doing = partial(self._done, sitting, slug, fields)
+        return elsewhere(await self.room.answered.once(sitting.seat.number, fields, doing))
+
+    async def _done(self, sitting: Sitting, slug: str, fields: Fields) -> str:
         outcome = await self.room.workers.letter(do_deed, self.room.counter, sitting.seat, slug, fields)
-        if outcome is None:
-            return elsewhere(address_of(slug, sitting.seat))
-        return elsewhere(self._address(slug, sitting, outcome))
+        return address_of(slug, sitting.seat) if outcome is None else self._address(slug, sitting, outcome)
 
     def _address(self, slug: str, sitting: Sitting, outcome: Outcome) -> str:
         """Where a form leads: to its page with what was picked, to another page, or to the ways to do it."""

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from secrets import token_hex, token_urlsafe
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -25,6 +25,7 @@ from ffts.web.server.limits import Bucket, Room
 from ffts.web.server.made import Workers
 from ffts.web.server.sitting import SEAT, THEME, Sitting, sitting_of
 from ffts.web.server.streams import Streams
+from ffts.web.server.taps import QUICK_SECONDS, Answered, is_second_tap, new_key
 from ffts.web.setting import THEMES, Theme
 
 if TYPE_CHECKING:
@@ -77,6 +78,18 @@ class Notes:
         return words
 
 
+class Waits(NamedTuple):
+    """What depends on time."""
+
+    slow: float = SLOW_SECONDS
+    clock: Callable[[], float] = monotonic
+    quick: float = QUICK_SECONDS
+    """How soon after a page was made no form of it counts, where no script looks after that."""
+
+
+USUAL = Waits()
+
+
 class Reception:
     """The application's one object, made from a Counter."""
 
@@ -87,9 +100,10 @@ class Reception:
         knocks: Knocks,
         streams: Streams,
         files: Files,
-        slow: float = SLOW_SECONDS,
-        clock: Callable[[], float] = monotonic,
+        waits: Waits = USUAL,
     ) -> None:
+        self.answered, self._clock, self._quick = Answered(), waits.clock, waits.quick
+        slow, clock = waits.slow, waits.clock
         self.counter, self.door, self.knocks, self.streams, self.files = counter, door, knocks, streams, files
         self.documents, self.workers, self.notes = Documents(files.home), Workers(), Notes()
         self.boot = token_hex(8)
@@ -138,6 +152,10 @@ class Reception:
 
         return self.seated(seated)
 
+    def is_second_tap(self, fields: Fields) -> bool:
+        """Whether a form comes from a page that was made just now, and no script has looked after that."""
+        return is_second_tap(fields, self._clock(), self._quick)
+
     async def stranger(self, request: Request) -> Response:
         """Answer a link or a cookie that opens nothing, all of them alike and slowly; no thread is held meanwhile."""
         address = request.scope[ADDRESS]
@@ -170,7 +188,7 @@ class Reception:
         self, document: str, sitting: Sitting, accepted: str, headers: dict[str, str], status: int = 200
     ) -> Response:
         """Return a document for this device, with a key of its own for its forms. Made in a worker."""
-        return packed(filled(document, sitting.csrf, token_urlsafe(12)), status, accepted, headers)
+        return packed(filled(document, sitting.csrf, new_key(self._clock())), status, accepted, headers)
 
     def close(self) -> None:
         """End the streams, and begin nothing more."""

@@ -2,6 +2,7 @@
 "use strict";
 (() => {
   const BEAT = 15000, LONGEST = 30000, TYPING = 350, TWICE = 700, FINGER = 24;
+  const DOWN = "Not connected. What you see may be old.";
   const root = document.documentElement, body = document.body;
   const line = document.getElementById("status");
   let etag = {}, held = null, sending = 0, wanted = false, source = null, watchdog = 0, pause = 1000, again = 0, asked = 0, pending = null, typing = 0;
@@ -69,12 +70,14 @@
   async function load(address, options, force) {
     const number = ++asked;
     const headers = options || etag.of !== address ? {} : { "if-none-match": etag.is };
-    const answer = await fetch(address, { credentials: "same-origin", headers, ...options });
-    if (answer.status === 304 || number !== asked) return;
+    const answer = await fetch(address, { credentials: "same-origin", headers, ...options }).catch(() => { throw DOWN; });
+    if (answer.status === 304 || (number !== asked && !options)) return;
     if (!(answer.headers.get("content-type") || "").startsWith("text/html")) {
-      return void say((await answer.text()).slice(0, 200));
+      const words = (await answer.text()).slice(0, 200);
+      if (options && (answer.status === 408 || answer.status === 429 || answer.status >= 500)) throw words;
+      return void say(words);
     }
-    const html = await answer.text();
+    const html = await answer.text().catch(() => { throw DOWN; });
     await held;
     if (number !== asked) return;
     etag = { of: answer.url, is: answer.headers.get("etag") || "" };
@@ -92,7 +95,7 @@
   function alive() { clearTimeout(watchdog); watchdog = setTimeout(lost, BEAT); }
   function lost() {
     close();
-    say("Not connected. What you see may be old.");
+    say(DOWN);
     again = setTimeout(open, pause * (0.75 + Math.random() / 2));
     pause = Math.min(pause * 2, LONGEST);
   }
@@ -139,11 +142,51 @@
   async function send(form, button) {
     const data = new URLSearchParams(new FormData(form));
     if (button?.name) data.append(button.name, button.value);
+    data.append("script", "1"); // second taps are looked after here
+    await post({ to: form.action, body: String(data), does: data.get("way") || data.get("do") || data.get("letter") || data.get("withdraw"), name: name_of(form, button) });
+  }
+  async function post(form) {
     sending += 1;
-    try { await load(form.action, { method: "POST", body: data }, true); }
-    catch { say("Not sent: there is no connection. Nothing is lost; try again."); }
+    try {
+      await load(form.to, { method: "POST", body: new URLSearchParams(form.body) }, true);
+      if (form.does) keep(kept().filter((one) => one.to !== form.to || one.does !== form.does));
+    } catch (fault) {
+      if (form.does) keep([...kept().filter((one) => one.to !== form.to || one.does !== form.does), form], typeof fault === "string" ? fault : DOWN);
+      else say(DOWN);
+    }
     sending -= 1;
     if (wanted && !sending) { wanted = false; refresh(); }
+  }
+
+  // --- what could not be sent stays here, also when the page is loaded again; its key makes it count once -------------
+
+  const kept = () => { try { return JSON.parse(sessionStorage.unsent || "[]"); } catch { return []; } };
+  function name_of(form, button) {
+    const head = (button || form).closest(".card")?.querySelector("h2")?.cloneNode(true), label = button?.cloneNode(true);
+    for (const one of [head, label]) one?.querySelectorAll(".unseen, .sub, .badge, sup").forEach((more) => more.remove());
+    return [...new Set([head, label].map((one) => one?.textContent.trim()).filter(Boolean))].join(": ") || "Form";
+  }
+  function keep(forms, why) {
+    sessionStorage.unsent = JSON.stringify(forms);
+    show_kept(why);
+  }
+  function show_kept(why) {
+    const forms = kept(), box = document.getElementById("unsent");
+    box?.remove();
+    if (!forms.length || !body.dataset.beats) return;
+    const made = (name, words, more) => Object.assign(document.createElement(name), { textContent: words }, more);
+    const fresh = made("section", "", { id: "unsent", className: "unsent" });
+    fresh.setAttribute("role", "alert");
+    fresh.append(made("p", why === DOWN ? "Not sent: no connection. It is kept here; send it again." : why ? `Not sent: ${why}` : "This was not sent yet. It is kept here."));
+    for (const form of forms) {
+      const line = made("p", form.name, { className: "name" }), buttons = made("div", "", { className: "deeds" });
+      buttons.append(
+        made("button", "Send again", { type: "button", className: "deed primary", onclick: () => post(form) }),
+        made("button", "Do not send", { type: "button", className: "deed quiet", onclick: () => keep(kept().filter((one) => one.body !== form.body)) }));
+      fresh.append(line, buttons);
+    }
+    document.getElementById("main").before(fresh);
+    say("");
   }
   document.addEventListener("submit", async (event) => {
     const form = event.target, button = event.submitter;
@@ -186,7 +229,7 @@
     const link = event.target.closest("main a.picks");
     if (link && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
       event.preventDefault();
-      load(link.href, undefined, true).catch(() => location.assign(link.href));
+      load(link.href, undefined, true).catch((fault) => (fault === DOWN ? say(DOWN) : location.assign(link.href)));
     }
   });
   addEventListener("popstate", () => load(location.href, undefined, true).catch(() => location.reload()));
@@ -195,5 +238,6 @@
   addEventListener("pagehide", close);
   document.cookie = "wide=" + Math.min(innerWidth, 1920) + "; path=/; SameSite=Strict; max-age=31536000";
   if (body.dataset.refresh) setTimeout(() => location.reload(), 1000 * body.dataset.refresh);
+  show_kept();
   root.classList.add("js");
 })();
