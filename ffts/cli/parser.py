@@ -9,6 +9,7 @@ from textwrap import fill
 from ffts import __version__
 from ffts.cli.games_words import words_of_games
 from ffts.cli.options import Parsers, add_game, add_json, add_keep, add_plays, add_tables
+from ffts.cli.post_words import add_post
 from ffts.games import GAMES
 from ffts.seats.defaults import DEFAULTS
 
@@ -29,6 +30,7 @@ EXAMPLES = {
     "repair": "ffts repair midway.ffts mended.ffts",
     "report": "ffts report midway.ffts --out midway-report",
     "serve": "ffts serve midway.ffts --address lan",
+    "post": "ffts post out midway.ffts --out packets",
     "print": "ffts print midway.ffts --form air-operations --out forms.pdf",
     "link": "ffts link export campaign.ffts --out battle",
     "schema": "ffts schema scenario",
@@ -67,6 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     _reporting(commands)
     _printing(commands)
     _serve(commands)
+    add_post(commands)
     _link(commands)
     _about_the_program(commands)
     examples = dict(EXAMPLES)

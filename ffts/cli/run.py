@@ -33,6 +33,7 @@ HOMES: Mapping[str, str] = {
     "link": "ffts.cli.linking:link",
     "print": "ffts.cli.printing:print_forms",
     "serve": "ffts.cli.serve:serve",
+    "post": "ffts.cli.posting:post",
 }
 """Where each command is done; its module is loaded when it is asked for."""
 

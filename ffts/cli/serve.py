@@ -85,10 +85,14 @@ def _place(options: Namespace) -> Place:
 
 def _seats(room: Room, manner: Manner) -> tuple[Seat, ...]:
     """A commander for each side that a person plays, and the table; seats of the file keep their links."""
+    return (*commanders(room, manner), _seat(room, "table", TABLE, "", "read only"))
+
+
+def commanders(room: Room, manner: Manner) -> tuple[Seat, ...]:
+    """Return a commander for each side that a person plays; seats of the file keep their links."""
     session = room.session
     sides = [side for side in session.game.sides(session.data) if side.id not in played_by(session)]
-    commanders = [_seat(room, "commander", f"{side.name} commander", side.id, manner) for side in sides]
-    return (*commanders, _seat(room, "table", TABLE, "", "read only"))
+    return tuple(_seat(room, "commander", f"{side.name} commander", side.id, manner) for side in sides)
 
 
 def _seat(room: Room, kind: Kind, name: str, side: str, manner: Manner) -> Seat:

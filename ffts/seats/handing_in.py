@@ -152,7 +152,7 @@ def _letter(room: Room, seat: Seat, handed: Handed) -> tuple[Letter, str]:
     if handed.kind == "orders" and not orders:
         orders, why_not = _read(room, seat, handed.words)
     if handed.kind == "orders" and orders and not why_not:
-        why_not = judge(room.glimpse, seat, orders).why_not if seat.manner == "at once" else ""
+        why_not = judge(room.glimpse, seat, orders).why_not if seat.manner == "at once" and not handed.later else ""
     if handed.kind == "done":
         why_not = going_on.left_undone(room, seat)
     game = room.session.game

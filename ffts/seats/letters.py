@@ -25,6 +25,8 @@ class Handed(NamedTuple):
     """The number of an earlier letter that it changes."""
     form: str = ""
     """The address of the form with what was filled in, to be opened again."""
+    later: bool = False
+    """Whether it waits for its moment although the rules refuse it now."""
 
 
 class Letter(Data):

@@ -30,3 +30,5 @@ class Release(Data):
     story: Story = ""
     seen: Mapping[int, Seen] = {}
     """Seats whose devices gave a sign of life since the release before, and those that changed hands."""
+    posted: tuple[int, ...] = ()
+    """Seats to which these pages were written as a file, to go by mail."""

@@ -165,6 +165,10 @@ class Room:
         with self._together(), carrying.answering(self, letter, len(carrying.left_of(self, letter)) == 1):
             yield
 
+    def releases(self) -> Sequence[Release]:
+        """Return the moments at which pages changed, the oldest first."""
+        return self._file.releases()
+
     def since(self, revision: int) -> Sequence[int]:
         """Return the entries of this line of play after those that the pages of a release showed; none where there was
         no such release, or the game stands on another line."""
@@ -189,13 +193,16 @@ class Room:
 
     # --- releases --------------------------------------------------------------------------
 
-    def release(self) -> int:
-        """Change the pages of all seats, also where there is nothing new on them; the revision."""
+    def release(self, posted: Sequence[int] = ()) -> int:
+        """Change the pages of all seats, also where there is nothing new on them; the revision. To the seats of `posted`
+        they go by mail."""
         self._revision += 1
         self._story = self.story
         at = self._clock().isoformat()
         seen, entry = self.presence.news(), self.session.head
-        self._file.add(Release(revision=self._revision, entry=entry, at=at, story=self._story, seen=seen))
+        self._file.add(
+            Release(revision=self._revision, entry=entry, at=at, story=self._story, seen=seen, posted=tuple(posted))
+        )
         self.glimpse = self._snapshot()
         self._note_moments()
         for watcher in tuple(self._watchers):

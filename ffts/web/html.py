@@ -44,9 +44,10 @@ def keys(setting: Setting) -> Html:
     return tag("div", *first, *picked, hidden=True, data_region="keys")
 
 
-def page_body(page: Page, setting: Setting) -> Html:
-    """Return everything that a page shows, without title and frame."""
-    place = Place(setting, deeds=page.deeds, room=setting.room)
+def page_body(page: Page, setting: Setting, taken: dict[str, int] | None = None) -> Html:
+    """Return everything that a page shows, without title and frame. Where several pages stand in one document, `taken`
+    has the names of those before it."""
+    place = Place(setting, {} if taken is None else taken, page.deeds, room=setting.room)
     if page.is_empty:
         return tag("p", page.empty, class_="nothing", data_region="empty") if page.empty else NOTHING
     above = _part("above", blocks(place, page.above), _show(place, page), deed_row(place, page.deeds, ""))

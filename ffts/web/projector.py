@@ -25,7 +25,7 @@ def table_page(page: Page, setting: Setting) -> str:
     empty = tag("p", page.empty, class_="nothing") if page.is_empty and page.empty else NOTHING
     head = _clock(setting.heading) if setting.heading else NOTHING
     inside = tag(
-        "div", head, above, cards(place, tuple(map(_to_read, page.cards)), 0, ()), below, empty, class_="aside"
+        "div", head, above, cards(place, tuple(map(to_read, page.cards)), 0, ()), below, empty, class_="aside"
     )
     name = tag("h1", title, class_="unseen")
     main = tag("main", name, picture, inside, id="main", class_="table" if picture else "table alone")
@@ -33,8 +33,9 @@ def table_page(page: Page, setting: Setting) -> str:
     return document(setting, title, main, line, look="projector")
 
 
-def _to_read(card: Card) -> Card:
-    """Without lists to choose from: there is no form on this screen. Links to other moments of a story stay."""
+def to_read(card: Card) -> Card:
+    """Return a card without lists to choose from, for a screen or a file without a form. Links to other moments of a story
+    stay."""
     return replace(card, blocks=tuple(block for block in card.blocks if not isinstance(block, Choice | Typed)))
 
 
