@@ -18,9 +18,7 @@ def add_post(commands: Parsers) -> None:
     whats = parser.add_subparsers(dest="what", metavar="out|in|status|remind|send", required=True)
     out = add_game(whats.add_parser("out", help="write a packet for each seat, also where there is nothing new"))
     _add_folder(out, "packets")
-    out.add_argument(
-        "--seat", action="append", default=[], metavar="SEAT", help="a side or seat alone, or more"
-    )
+    out.add_argument("--seat", action="append", default=[], metavar="SEAT", help="a side or seat alone, or more")
     out.add_argument(
         "--orders",
         choices=("by-hand", "at-once"),

@@ -34,8 +34,8 @@ MISSING = (
 PARTED = "The files have parted. They are the same up to {last} ({moment}). Then here: {here}; there: {there}"
 ENTRY, START = "entry {number}", "the start"
 BACK = (
-    "Nothing was taken. Agree which of the two is played on; who gives way goes back (here: ffts undo GAME {steps}) and "
-    "takes the packet again"
+    "Nothing was taken. Agree which of the two is played on; who gives way goes back (here: ffts undo GAME {steps}) "
+    "and takes the packet again"
 )
 DAMAGED = "Damaged, or not made with a copy of this game: nothing was taken. Ask for it once more"
 NOT_BY_THE_RULES = "Entry {at}, {what}: the rules of this program come to something else. Nothing was taken. {why}"

@@ -63,6 +63,11 @@ NONE_CAME = (
     "this machine ask about FFTS? Is mobile data switched off on the phone?"
 )
 
+BY_POST, POST_OUT, POST_PASTE, POST_FILE = "by-post", "post_out", "post_paste", "post_file"
+POST = (
+    "Players far away get one file by mail, which shows what they know and writes their orders as a block of text. "
+    "Copy the mail that comes back, and take it here: each letter then waits in the Watch."
+)
 OVER = "The game is over. Show every player the whole story: all secrets of both sides, turn by turn."
 SHOWN = "Every player is led to the story of the game."
 SHOW = Deed("Show the story to all", "S", "Every screen goes to the story of the game", id="show", look="primary")
@@ -119,6 +124,8 @@ class Players:
     is_over: bool = False
     is_shown: bool = False
     """Whether every seat is led to the story of the game now."""
+    posted: Sequence[str] = ()
+    """What went out by mail, who answered, and what became of what came in."""
 
 
 def page(now: Players, picks: Picks) -> Page:
@@ -126,7 +133,9 @@ def page(now: Players, picks: Picks) -> Page:
     letters = (_letter(waiting, picks) for waiting in now.letters)
     left = (*letters, *_at_the_door(now, picks), *_seats(now, picks))
     room = _open_room(now) if now.home else _closed_room(now, picks)
-    return Page("", cards=(*(replace(card, column=0) for card in left), replace(room, column=1)), column=460)
+    right = (room, _by_post(now, picks))
+    cards = (*(replace(card, column=0) for card in left), *(replace(card, column=1) for card in right))
+    return Page("", cards=cards, column=460)
 
 
 def picked_seat(now: Players, picks: Picks) -> Sitting | None:
@@ -163,6 +172,16 @@ def _closed_room(now: Players, picks: Picks) -> Card:
         ),
         (Deed("Open the room", "O", id="open", look="primary"),),
     )
+
+
+def _by_post(now: Players, picks: Picks) -> Card:
+    lines = [Words(line) for line in now.posted] or [Words(POST, "muted")]
+    deeds = (
+        Deed("Write packets ...", tip="One file for each seat, into a folder", id=POST_OUT),
+        Deed("Take what I copied", tip="A block of orders, from the clipboard", id=POST_PASTE),
+        Deed("Take a file ...", tip="A mail as text; it can be dropped on the window as well", id=POST_FILE),
+    )
+    return Card(BY_POST, "By post", tuple(lines), deeds, open=bool(picks.get(BY_POST, now.posted)))
 
 
 def _open_room(now: Players) -> Card:

@@ -194,8 +194,8 @@ class Room:
     # --- releases --------------------------------------------------------------------------
 
     def release(self, posted: Sequence[int] = ()) -> int:
-        """Change the pages of all seats, also where there is nothing new on them; the revision. To the seats of `posted`
-        they go by mail."""
+        """Change the pages of all seats, also where there is nothing new on them; the revision. Those of the seats in
+        `posted` go by mail."""
         self._revision += 1
         self._story = self.story
         at = self._clock().isoformat()

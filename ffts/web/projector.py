@@ -24,9 +24,7 @@ def table_page(page: Page, setting: Setting) -> str:
     below = tag("div", blocks(place, page.below), class_="below", data_region="below") if page.below else NOTHING
     empty = tag("p", page.empty, class_="nothing") if page.is_empty and page.empty else NOTHING
     head = _clock(setting.heading) if setting.heading else NOTHING
-    inside = tag(
-        "div", head, above, cards(place, tuple(map(to_read, page.cards)), 0, ()), below, empty, class_="aside"
-    )
+    inside = tag("div", head, above, cards(place, tuple(map(to_read, page.cards)), 0, ()), below, empty, class_="aside")
     name = tag("h1", title, class_="unseen")
     main = tag("main", name, picture, inside, id="main", class_="table" if picture else "table alone")
     line = tag("p", role="status", id="status", class_="status")
@@ -34,8 +32,8 @@ def table_page(page: Page, setting: Setting) -> str:
 
 
 def to_read(card: Card) -> Card:
-    """Return a card without lists to choose from, for a screen or a file without a form. Links to other moments of a story
-    stay."""
+    """Return a card without lists to choose from, for a screen or a file without a form. Links to other moments of a
+    story stay."""
     return replace(card, blocks=tuple(block for block in card.blocks if not isinstance(block, Choice | Typed)))
 
 

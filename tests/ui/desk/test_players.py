@@ -17,6 +17,8 @@ from pytestqt.qtbot import QtBot
 from ffts.app.files import new_game, open_game
 from ffts.core.model import Command
 from ffts.games.skies.commands import CloseSegment, RollInitiative
+from ffts.post.base import game_mark, sheet_secret
+from ffts.post.block import written
 from ffts.seats.letters import Handed, Letter
 from ffts.seats.room import Room
 from ffts.seats.seat import Seat
@@ -370,3 +372,41 @@ def test_the_page_draws_the_room_and_its_choices_take_effect_at_once(host: Host,
     dock.pick("seat", "2")
     dock.pick("manner", "at once")
     assert [seat.manner for seat in room_of(host).seats()] == ["by hand", "at once", "by hand"]
+
+
+def mail(host: Host, room: Room, *lines: str) -> str:
+    """What the order sheet of the first seat would write."""
+    seat, base = room.seats()[0], room.glimpse.revision
+    about = {"game": game_mark(room.session), "seat": str(seat.number), "turn": "1", "base": str(base)}
+    return written("orders", about, lines, sheet_secret(room.session, seat, base))
+
+
+def test_letters_by_mail_wait_in_the_watch_without_a_server(
+    table: Table, program: Program, game: SkiesSession, tmp_path: Path
+) -> None:
+    """A game by mail opens no room to any network."""
+    host = Host(table)
+    room = host.room_by_post()
+    assert room is not None
+    host.write_packets(tmp_path)
+    assert len(list(tmp_path.glob("*.html"))) == 2
+    host.take_mail(mail(host, room, "say Is the wind steady?"))
+    assert [each.letter.words for each in host.letters()][0] == "Is the wind steady?"
+    assert host.home == ""
+    assert any("Taken" in line for line in host.players({}).posted)
+    host.close()
+
+
+def test_a_mail_that_is_dropped_on_the_window_is_taken_and_another_file_is_opened(
+    program: Program, game: SkiesSession, tmp_path: Path
+) -> None:
+    host = program.players._loaded()
+    room = host.room_by_post()
+    assert room is not None
+    letter, other = tmp_path / "mail.txt", tmp_path / "other.txt"
+    letter.write_text(f"Hello,\n{mail(host, room, 'say Hello')}", encoding="utf-8")
+    other.write_text("Nothing for the umpire.", encoding="utf-8")
+    assert program.players.take_mail(letter)
+    assert [each.letter.words for each in host.letters()][0] == "Hello"
+    assert not program.players.take_mail(other)
+    host.close()

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from ffts.core.umpire import Refused
 from ffts.seats.counter import LetterLine
 from ffts.seats.desk_counter import DeskCounter
-from ffts.seats.players import AT, KIND, SIDE, Players, Sitting, Waiting
+from ffts.seats.players import AT, BY_POST, KIND, SIDE, Players, Sitting, Waiting
 from ffts.seats.presence import NEVER_CAME
 from ffts.seats.room import Room
 from ffts.seats.rows import RoomFile
@@ -24,6 +24,8 @@ from ffts.ui.desk.look.parts import later
 from ffts.ui.desk.seats.relay import Relay
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ffts.app.session import AnySession
     from ffts.core.model import Command
     from ffts.seats.letters import Letter
@@ -54,6 +56,7 @@ class Host(QObject):
         self._table = table
         self.room: Room | None = None
         self.fault = ""
+        self._posted: tuple[str, ...] = ()
         self._serving: Serving | None = None
         self._relay: Relay | None = None
         self._someone_came = False
@@ -80,28 +83,67 @@ class Host(QObject):
         from ffts.web.server.serving import CannotServe, Place, Serving
 
         session = self._table.session
-        if session is None or self.room:
+        if session is None or self._serving:
             return
         self.fault = ""
-        self._relay, room = Relay(self), Room(session, reports=page_to_keep)
+        room = self.room or Room(session, reports=page_to_keep)
+        self._relay = Relay(self)
         try:
             self._serving = Serving(DeskCounter(room, self._relay.run), Place(address, port))
         except CannotServe as fault:
             self.fault = f"{fault}. Choose another port or address."
-            room.close()
+            if room is not self.room:
+                room.close()
+            self.changed.emit()
+            return
+        self._serving.knocks.listen(partial(self._relay.run, self._knocked))
+        self._begin(session, room)
+
+    def _begin(self, session: AnySession, room: Room) -> None:
+        """Letters come in from now on."""
+        if self.room is not None:
             self.changed.emit()
             return
         self.room = room
         if not room.seats():
             self._make_usual_seats(session)
         self._letters = tuple(line.letter.number for line in room.waiting())
-        self._serving.knocks.listen(partial(self._relay.run, self._knocked))
         room.noticed = self._news.start
         self._switch = getswitchinterval()
         setswitchinterval(SWITCH_SECONDS)
         self._table.along = self._along
         self._looking.start()
         self.changed.emit()
+
+    # --- by post ------------------------------------------------------------------------
+
+    def room_by_post(self) -> Room | None:
+        """Return the room; for letters by mail it needs no server. None without a game."""
+        session = self._table.session
+        if self.room is None and session is not None:
+            from ffts.papers.report.keeping import page_to_keep
+
+            self._begin(session, Room(session, reports=page_to_keep))
+        return self.room
+
+    def write_packets(self, folder: Path) -> None:
+        """Write a packet for each seat of a side into a folder."""
+        from ffts.post.sending import send
+
+        if room := self.room_by_post():
+            sent = send(room, folder, [seat for seat in room.seats() if seat.side])
+            self._posted = tuple(f"{each.seat.name}: {each.file.name}" for each in sent)
+            self.changed.emit()
+
+    def take_mail(self, text: str) -> None:
+        """Take the blocks of orders in a text, and say what became of each."""
+        from ffts.post.receiving import take_in
+
+        if room := self.room_by_post():
+            slips = take_in(room, text)
+            self._posted = tuple(words for slip in slips for words in slip.words)
+            self.came.emit(self._posted[0])
+            self.show_news()
 
     def close(self) -> None:
         """Let no device in any more; those that are in see nothing new."""
@@ -115,7 +157,7 @@ class Host(QObject):
             self.room.close()
             setswitchinterval(self._switch)
         self._news.stop()
-        self.room, self._someone_came, self._letters = None, False, ()
+        self.room, self._someone_came, self._letters, self._posted = None, False, (), ()
         self._passed.clear()
         self._table.along = lambda cmd: nullcontext()
         self._looking.stop()
@@ -156,8 +198,20 @@ class Host(QObject):
             fault=self.fault,
             is_over=room is not None and room.is_over,
             is_shown=room is not None and room.story == "shown",
+            posted=self._posted or (self._who_answered() if picks.get(BY_POST) else ()),
         )
         return replace(found, code=self._code(found, picks))
+
+    def _who_answered(self) -> tuple[str, ...]:
+        """Where each seat stands that was sent a packet."""
+        if self.room is None or not any(each.posted for each in self.room.releases()):
+            return ()
+        from datetime import UTC, datetime
+
+        from ffts.post.sending import standings
+
+        now = datetime.now(UTC)
+        return tuple(each.words(now) for each in standings(self.room) if each.sent)
 
     def _code(self, found: Players, picks: Mapping[str, object]) -> tuple[tuple[bool, ...], ...]:
         from segno import make

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+
 from ffts.core.page import Deed, Pick
-from ffts.seats.players import TITLE, page
+from ffts.seats.players import POST_FILE, POST_OUT, POST_PASTE, TITLE, page
 from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.desk.page.over import OverPage
 
@@ -14,6 +18,7 @@ if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.ui.desk.seats.host import Host
 
+POST = (POST_OUT, POST_PASTE, POST_FILE)
 SETTINGS = ("manner", "dice", "when")
 """Choices that take effect at once."""
 
@@ -32,11 +37,24 @@ class PlayersDock(PageDock):
             self.set_picks({})
 
     def want(self, deed: Deed) -> None:
-        if deed.id and not deed.why_not:
+        if deed.id in POST:
+            self._post(deed.id)
+        elif deed.id and not deed.why_not:
             self._host.act(deed.id, self.picks)
             self.show_again()
         else:
             super().want(deed)
+
+    def _post(self, what: str) -> None:
+        """By mail: into a folder, from the clipboard, from a file."""
+        if what == POST_PASTE:
+            self._host.take_mail(QGuiApplication.clipboard().text())
+        elif what == POST_OUT:
+            if folder := QFileDialog.getExistingDirectory(self, self.tr("Where the packets go")):
+                self._host.write_packets(Path(folder))
+        elif file := QFileDialog.getOpenFileName(self, self.tr("A mail as text"))[0]:
+            self._host.take_mail(Path(file).read_text(encoding="utf-8", errors="replace"))
+        self.show_again()
 
     def set_picks(self, picks: Mapping[str, Pick]) -> None:
         for ident in SETTINGS:

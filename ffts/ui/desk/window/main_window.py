@@ -199,7 +199,8 @@ class MainWindow(QMainWindow):
         files = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         if files:
             event.acceptProposedAction()
-            self.program.games.open(files[0])
+            if not self.program.players.take_mail(files[0]):
+                self.program.games.open(files[0])
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Everything is saved already: nothing is asked."""

@@ -13,6 +13,7 @@ from ffts.ui.desk.look.translate import tr
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from ffts.ui.desk.seats.letters import LettersList
 
 TITLE = "Players"
+MAIL = (".txt", ".eml", ".md", "")
+"""How a file ends that may be a mail."""
 
 
 def wait_words(count: int) -> str:
@@ -84,6 +87,19 @@ class PlayersRoom(QObject):
         middle.show_over(page)
         if letter:
             page.dock.go_to(f"reason {letter}")
+
+    def take_mail(self, file: Path) -> bool:
+        """Take a file that was dropped on the window, if there is a block of orders in it; whether there is."""
+        from ffts.post.block import blocks_in
+
+        if self._table.session is None or file.suffix.lower() not in MAIL:
+            return False
+        text = file.read_text(encoding="utf-8", errors="replace")
+        if not blocks_in(text):
+            return False
+        self._loaded().take_mail(text)
+        self.open_page()
+        return True
 
     def show_view(self) -> None:
         """Somebody else looks."""
