@@ -49,7 +49,7 @@ def test_a_packet_goes_out_to_each_seat_and_its_block_comes_back(ffts: Ffts, gam
     assert (tmp_path / "answers" / "mail-answer.txt").read_text(encoding="utf-8").splitlines() == answer.lines
 
 
-def test_who_is_waited_for_is_said_and_reminded(ffts: Ffts, game: Path, tmp_path: Path) -> None:
+def test_status_names_who_is_waited_for_and_remind_writes_to_them(ffts: Ffts, game: Path, tmp_path: Path) -> None:
     assert "ffts post out" in ffts("post", "status", game).out
     out = packets(ffts, game)
     ffts("post", "in", game, mail(tmp_path, out[SEAT], "done"))

@@ -114,7 +114,7 @@ def test_a_damaged_packet_is_not_taken(files: Files) -> None:
     assert facts(there) == []
 
 
-def test_two_files_that_parted_are_told_where(files: Files) -> None:
+def test_of_two_files_that_parted_the_last_common_entry_is_named(files: Files) -> None:
     here, there = files
     play(here, 3)
     take_moves(there, only(moves_block(here, 0)))
@@ -133,6 +133,6 @@ def test_what_the_rules_do_not_come_to_is_a_forgery(files: Files) -> None:
     assert facts(there) == []
 
 
-def test_nothing_to_send_is_said(files: Files) -> None:
+def test_with_nothing_to_send_no_packet_is_made(files: Files) -> None:
     with pytest.raises(ValueError, match=NO_MOVES):
         moves_block(files[0], 0)
