@@ -217,6 +217,11 @@ class Programs:
                 return Thought(partial(player.decide, view, session.data, due, style, ()), seconds_of(style))
         return None
 
+    def is_held(self, holds: Callable[[Thought, int], bool]) -> bool:
+        """Whether the next decision is one to think about, and is waited for."""
+        thought = self.to_think() if holds is not no_waiting else None
+        return thought is not None and holds(thought, self.session.head or 0)
+
     def given(self, side: str, cmd: Command, allowed: bool) -> bool:
         """A command of a move was ordered; whether the rules allowed it."""
         self._newest = self.session.head or 0
@@ -243,16 +248,22 @@ def last_onward(session: AnySession) -> int | None:
     return next((entry for entry in line if session.play(entry).entry.command.startswith(opens)), None)
 
 
+def no_waiting(thought: Thought, head: int) -> bool:
+    """Decisions are made at once."""
+    return False
+
+
 def play_on(
     session: AnySession,
     roller: Roller,
     outsiders: Mapping[str, Outsider] = NO_OUTSIDERS,
     thinking: Thinking = COUNTED,
+    holds: Callable[[Thought, int], bool] = no_waiting,
 ) -> int:
     """The program plays its sides as far as it can before a person goes on, and so do others; how many orders that
-    were."""
+    were. `holds` says whether a decision to think about, at this entry, is waited for."""
     programs, count = Programs(session, lambda: thinking, outsiders), 0
-    while (move := programs.move()) is not None:
+    while not programs.is_held(holds) and (move := programs.move()) is not None:
         for choice in _carried_out(session, move, roller):
             count += 1
             if not programs.given(move.side, *choice):

@@ -46,6 +46,7 @@ def serve(options: Namespace) -> int:
         if options.solo:
             _play_against_program(session, options.solo)
         room, desk = Room(session, app_dice(), reports=page_to_keep, has_desk=False), DeskThread()
+        room.think_ahead(desk.run)
         seats = _seats(room, MANNERS[options.orders])
         settle(room)
         knocks = Knocks(is_answered=has_terminal())

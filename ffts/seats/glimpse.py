@@ -74,6 +74,8 @@ class Snapshot:
     """The revision at which the umpire began to show it."""
     maker: keeping.ReportMaker | None = None
     """None where no report can be kept."""
+    thinks: bool = False
+    """Whether play waits for a program that thinks ahead."""
     _made: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def heading(self, seat: Seat) -> Heading:
@@ -204,10 +206,10 @@ class Snapshot:
         over = self.heading(seat).over
         return None if over or self.turn_of() not in (None, seat.side) else self.is_done(seat)
 
-    def with_own(self, own: Mapping[int, SeatFacts], unattended: bool) -> "Snapshot":
+    def with_own(self, own: Mapping[int, SeatFacts], unattended: bool, thinks: bool) -> "Snapshot":
         """Return the same release, with what each seat has handed in since."""
         made = {what: found for what, found in self._made.items() if not (isinstance(what, tuple) and what[0] == OWN)}
-        return replace(self, own=own, unattended=unattended, _made=made)
+        return replace(self, own=own, unattended=unattended, thinks=thinks, _made=made)
 
     def turn_of(self) -> str | None:
         """Return whose turn it is, in games with a turn order."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ffts.app.programs import play_on, played_by
+from ffts.app.programs import no_waiting, play_on, played_by
 from ffts.core.model import Command
 from ffts.core.seats.player import NO_THINKING
 from ffts.core.umpire import LEFT, Refused
@@ -38,11 +38,14 @@ def left_undone(room: Room, seat: Seat) -> str:
 
 
 def settle(room: Room) -> None:
-    """Play on as far as it goes without another word of a player."""
+    """Play on as far as it goes without another word of a player, or until the program has thought."""
     if not is_unattended(room):
         return
+    ahead = room.thinking
     for _ in range(MOST):
-        play_on(room.session, room.roller, thinking=NO_THINKING)  # the pages of all seats wait for it
+        play_on(room.session, room.roller, thinking=NO_THINKING, holds=ahead.holds if ahead else no_waiting)
+        if ahead and ahead.busy:
+            return
         if not _no_side_is_asked(room) or not (_do_what_is_due(room) or _go_on(room)):
             return
 

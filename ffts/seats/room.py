@@ -24,6 +24,7 @@ from ffts.seats.releases import Release, Story, When
 from ffts.seats.rows import RoomFile
 from ffts.seats.seat import Seat
 from ffts.seats.seating import Seating
+from ffts.seats.thinking_ahead import Run, ThinkingAhead
 
 REMEMBERED = 100
 """Releases of which it is known what moment their pages showed."""
@@ -69,6 +70,8 @@ class Room:
         self._onward, self._depth = last_onward(session), 0
         self.noticed: Callable[[], None] = lambda: None
         """Called when something of the room has changed: a letter, a seat, a release, the first device of a seat."""
+        self.thinking: ThinkingAhead | None = None
+        """Who thinks ahead for a side that the program plays so; without, it decides at once, as the staff does."""
         self._is_stale = self._is_on = self._is_closed = False
         self._opened: set[int] = set()
         self._moments: dict[tuple[int, str], str] = {}
@@ -81,7 +84,23 @@ class Room:
     def close(self) -> None:
         """Nothing is released any more."""
         self._is_closed = True
+        if self.thinking:
+            self.thinking.enough()
         self._watchers.clear()
+
+    def think_ahead(self, run: Run) -> None:
+        """Who thinks ahead does so from now on in a thread of its own, from which `run` leads back to the desk."""
+        self.thinking = ThinkingAhead(run, self._has_thought)
+
+    def _has_thought(self) -> None:
+        if not self._is_closed:
+            self._is_stale = True
+            with self._together():
+                going_on.settle(self)
+
+    @property
+    def _thinks(self) -> bool:
+        return self.thinking is not None and self.thinking.busy
 
     # --- seats -------------------------------------------------------------------------
 
@@ -291,6 +310,7 @@ class Room:
             story,
             self._shown_at,
             maker,
+            self._thinks,
         )
 
     def moment_at(self, revision: int, seat: Seat) -> str:
@@ -307,7 +327,7 @@ class Room:
 
     def _with_own(self) -> Snapshot:
         """The same release, with what each seat has handed in since."""
-        return self.glimpse.with_own(self._own(), going_on.is_unattended(self))
+        return self.glimpse.with_own(self._own(), going_on.is_unattended(self), self._thinks)
 
     def _own(self) -> dict[int, SeatFacts]:
         return {

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 DONE = "You are done with this segment"
 UNTIL = "; play goes on when all are"
+THINKS = "The program thinks"
 ROLL = "Roll "
 """How the answer of a letter begins that waits for dice of its seat."""
 
@@ -35,6 +36,8 @@ def _parts(snapshot: Snapshot, seat: Seat) -> Iterator[str]:
         yield f"{snapshot.name_of(turn)} has the move"
     elif snapshot.is_done(seat):
         yield DONE + UNTIL
+    if snapshot.thinks:
+        yield THINKS
     musts = sum(line.must and line.side == seat.side for line in snapshot.left(seat))
     if musts:
         yield f"{counted(musts, 'thing')} to do before play goes on"
