@@ -76,7 +76,7 @@ def test_the_same_viewer_again_keeps_what_is_about_to_be_lost(theme: Theme) -> N
     watch = WatchDock()
     watch.show_warnings(("Yorktown: strike 1 home too late",))
     watch.show_view(None)
-    assert watch._warnings == ("Yorktown: strike 1 home too late",)
+    assert watch.words.warnings == ("Yorktown: strike 1 home too late",)
 
 
 def test_a_page_has_the_line_above_it_at_every_zoom(theme: Theme) -> None:

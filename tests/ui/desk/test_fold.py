@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QW
 from pytestqt.qtbot import QtBot
 
 from ffts.core.page import Column, Row, Table
+from ffts.ui.desk.docks.watch_lines import ABOVE, LineButton, Notice
 from ffts.ui.desk.look.fold import Fold
 from ffts.ui.desk.look.parts import Text, scrolled
 from ffts.ui.desk.page.hands import Hands
@@ -57,6 +58,17 @@ def test_at_the_end_of_the_page_and_in_a_card_nothing_is_covered(qtbot: QtBot) -
     assert covered(area, fold, 5 * HIGH + 7, at=LINES * HIGH) == 0
     area, fold = page(qtbot, framed=True)
     assert covered(area, fold, 5 * HIGH + 7) == 0
+
+
+@pytest.mark.parametrize("seen", [1, 3, 20, 30, 60, 90])
+def test_a_line_of_the_watch_is_shown_by_whole_lines_of_its_words(qtbot: QtBot, seen: int) -> None:
+    line = LineButton(Notice("Yorktown may launch VB-5/1-3, VT-5/3 and VT-5/1-2 before strike 1", rule="12.8"))
+    qtbot.addWidget(line)
+    line.resize(160, line.heightForWidth(160))
+    high = line.fontMetrics().lineSpacing()
+    shown = seen - line.cut_at(seen)
+    assert shown == 0 or (shown - ABOVE) % high == 0
+    assert shown > seen - high - ABOVE
 
 
 def test_a_table_that_scrolls_ends_at_a_row(qtbot: QtBot) -> None:

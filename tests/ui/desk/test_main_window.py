@@ -22,6 +22,7 @@ from ffts.store.backups import folder_of
 from ffts.store.errors import disk_full
 from ffts.ui.desk.docks.dice import DieBox
 from ffts.ui.desk.docks.tabs import DockTitle, TitleSign
+from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.docks.ways import AWAY
 from ffts.ui.desk.games.opening import BEHIND, BESIDE, DISK, FILE
 from ffts.ui.desk.games.settings import Settings
@@ -618,16 +619,55 @@ def test_the_right_column_is_there_only_for_what_is_asked_or_asked_for(program: 
     QApplication.processEvents()
     assert inspector.isHidden() and tray.isHidden()
     assert program.room.tabs.width() > 0.8 * program.window.width()
-    program.table.do(RollInitiative())
-    assert tray.isVisible() and inspector.isHidden()
-    program.table.abandon()
-    assert tray.isVisible(), "the page keeps its width until the segment ends"
     program.room.focus("Inspector")
-    assert inspector.isVisible() and tray.isHidden(), "a low window has room for one"
+    program.room.focus("Dice tray")
+    assert tray.isVisible() and inspector.isHidden(), "a low window has room for one"
     program.window.resize(1366, 1000)
     QApplication.processEvents()
     program.room.layout.suit()
     assert inspector.isVisible() and tray.isVisible()
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_in_a_narrow_window_dice_take_the_place_of_the_watchs_lists_and_the_page_stands_still(
+    program: Program, game: SkiesSession, theme: Theme, percent: int
+) -> None:
+    program.window.resize(1366, 768)
+    theme.set_zoom(percent)
+    for _ in range(4):
+        QApplication.processEvents()
+    watch, tray, page = program.room.dock(WatchDock), program.room.tray, program.middle.pages
+    assert tray is not None
+    before = page.geometry()
+    assert 3 * before.width() >= 2 * program.window.width()
+    program.table.do(RollInitiative())
+    QApplication.processEvents()
+    assert tray.is_asking and tray.isVisible()
+    assert percent > 100 or (watch.head.isVisible() and not watch.business.isVisible())
+    assert page.geometry() == before
+    program.table.abandon()
+    QApplication.processEvents()
+    assert watch.business.isVisible() and (percent > 100 or not tray.isVisible())
+    assert page.geometry() == before
+
+
+def test_dice_that_are_asked_for_by_name_or_have_room_are_a_dock_again(program: Program, game: SkiesSession) -> None:
+    program.window.resize(1366, 768)
+    QApplication.processEvents()
+    frame, watch = program.room.frames["Dice tray"], program.room.dock(WatchDock)
+    program.table.do(RollInitiative())
+    assert frame.isHidden() and watch.isAncestorOf(program.room.docks["Dice tray"])
+    program.window.resize(1920, 1080)
+    QApplication.processEvents()
+    program.room.layout.suit()
+    assert frame.isVisible() and frame.widget() is program.room.docks["Dice tray"]
+    assert watch.business.isVisible()
+    program.table.abandon()
+    program.window.resize(1366, 768)
+    QApplication.processEvents()
+    program.room.layout.suit()
+    program.room.focus("Dice tray")
+    assert frame.isVisible() and watch.business.isVisible()
 
 
 def test_docks_have_no_title_where_they_belong(program: Program, game: SkiesSession) -> None:

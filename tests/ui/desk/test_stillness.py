@@ -35,7 +35,8 @@ def frame_of(program: Program) -> dict[str, QRect]:
     found = {name: place(part) for name, part in parts.items()}
     for name, part in (("tabs", program.room.tabs.tabBar()), ("page", program.middle.pages), ("strip", window.strip)):
         found[name] = place(part)
-        found[name].setWidth(0)  # the dice rise beside them
+        if program.room.layout.has_room:
+            found[name].setWidth(0)  # the dice rise beside them
     return found
 
 

@@ -24,6 +24,7 @@ from ffts.games.skies.names import AfId, PlatformId, Segment, ShipId, Step
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.damage import Effect, Hurt
+from ffts.ui.desk.docks import watch_words
 from ffts.ui.desk.docks.dice import DieBox
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.docks.watch_lines import ListHead
@@ -296,8 +297,8 @@ def test_more_than_nine_lines_have_keys_and_say_them(
     notes = [c.WriteNote(text=f"note {at}") for at in range(1, 21)]
     lines = tuple(Offer(rule="3.1", words=f"line {at}", orders=(cmd,)) for at, cmd in enumerate(notes, 1))
     watch = watch_of(program)
-    watch._numbering.clear()
-    watch._show_business(lines)
+    monkeypatch.setattr(watch_words, "due_for", lambda session, viewer: lines)
+    watch.open_game(coral)
     shown = numbered(program)
     assert shown[8].startswith("9   line 9")
     assert shown[9].startswith("Shift+1   line 10")
@@ -305,8 +306,6 @@ def test_more_than_nine_lines_have_keys_and_say_them(
     bring_in_view(watch, "line 11")
     press(Key.Key_2, SHIFT)
     assert coral.log()[-1].command == notes[10]
-    watch._show_business(lines)
-    monkeypatch.setattr(watch, "_show", lambda: watch._show_business(lines))
     press(Key.Key_0, SHIFT)
     assert numbered(program)[18].startswith("1   line 19")
     bring_in_view(watch, "line 20")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events import SegmentBegan, ShipSlowed
@@ -16,10 +17,11 @@ from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, ShipI
 from ffts.games.skies.offers import decks
 from ffts.games.skies.offers.directing import laid_on, sent_at
 from ffts.games.skies.offers.watch import offers_shown_to, unfinished
+from ffts.games.skies.pages.strike import page
 from ffts.games.skies.pictures.ships.side import ship_sheet
 from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE, WAITING, StrikePicture
-from ffts.games.skies.pictures.strike.next_step import reactions, what_is_next
+from ffts.games.skies.pictures.strike.next_step import what_is_next
 from ffts.games.skies.pictures.strike.orders import aa_shares, cap_shares, verdicts, ways
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.strike.umpire import chance_now, umpires_picture
@@ -304,41 +306,30 @@ def test_torpedoes_may_come_in_close_and_dive_bombers_may_glide(placed: SkiesSes
     assert [option.label for option in ways(placed, G1)] == ["dive", "glide"]
 
 
-def test_the_emergency_step_offers_what_the_rules_allow(tmp_path: Path) -> None:
+def test_12_8_emergency_orders_are_listed_by_the_watch_alone_and_the_page_counts_them(tmp_path: Path) -> None:
     game = strike_game(tmp_path)
     go_on_until(game, at_step(Step.EMERGENCY), falling())
     due = what_is_next(game)
     assert due is not None
-    assert due.kind == "close"
-    assert due.stops
-    labels = [option.label for option in due.options]
-    assert "Yorktown: scramble 2 AF" in labels
-    assert all(option.allowed for option in due.options)
-    game.store.close()
-
-
-def test_12_8_with_two_strikes_announced_each_line_says_before_which(tmp_path: Path) -> None:
-    game = air_game(tmp_path)
-    under_attack(game)
-    alone = [option.label for option in reactions(game)]
-    assert alone and not any("before" in label for label in alone)
-    under_attack(game, 2)
-    both = [option.label for option in reactions(game)]
-    assert both == [f"{label} before Hiryu strike {number}" for number in (1, 2) for label in alone]
+    assert (due.kind, due.stops, due.options) == ("close", True, ())
+    watch = [line for line in game.game.due(game.state, game.data, None) if not line.must and line.command]
+    assert len(watch) == due.before > 0
+    shown = repr(page(Viewpoint(game)))
+    assert f"{due.before} orders may be given first: see the Watch" in shown
+    assert not any(line.words in shown for line in watch)
     game.store.close()
 
 
 @pytest.mark.parametrize("strikes", [1, 2])
-def test_12_8_the_page_offers_what_the_watch_knows_of(tmp_path: Path, strikes: int) -> None:
-    """Who stands behind another may not leave alone, but with him: each was tried by himself here."""
+def test_12_8_who_is_behind_another_aircraft_may_leave_with_it(tmp_path: Path, strikes: int) -> None:
     game = air_game(tmp_path)
     for number in range(1, strikes + 1):
         under_attack(game, number)
-    watch = [
+    orders = [
         line.command for side in game.state.sides.values() for line in decks.reactions(game.state, game.data, side)
     ]
-    assert any(isinstance(cmd, c.EmergencyLaunch) and len(cmd.afs) > 1 for cmd in watch)
-    assert [option.commands for option in reactions(game)] == [(cmd,) for cmd in watch]
+    assert any(isinstance(cmd, c.EmergencyLaunch) and len(cmd.afs) > 1 for cmd in orders)
+    assert all(cmd is not None and game.refusal(cmd) is None for cmd in orders)
     game.store.close()
 
 

@@ -21,7 +21,6 @@ GOING, DIGITS = "going", "digits"
 NEXT = Deed("Next action", "N", "What is open next, with its default; not a phase after a 6", id="next", look="primary")
 GO_ON = Deed("Go on by itself", "G", "Until a side has to decide", id="going")
 NO_STRIKE, NOTHING_DUE = "No strike this turn.", "Nothing is due here now."
-NOTES = 8
 ONE_DIE = (k.RollSighting, k.RollAsp)
 BUTTON_WORDS: Mapping[type[Command], str] = {
     k.ResolveAa: "Roll AA",
@@ -147,7 +146,8 @@ class Beside:
             yield _die(die)
         elif card and firing and card.fire:
             yield Words(tip, "muted")
-        yield from (Words(note, "muted") for note in due.notes[:NOTES])
+        if due.before:
+            yield Words(f"{plural(due.before, 'order')} may be given first: see the Watch", "muted")
         if due.odds:
             yield odds_block(due.odds)
         yield from self.dice_to_come(due, card)

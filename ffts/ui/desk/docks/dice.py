@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ffts.core.dice import Ask, Die
 
 LARGER = 1.4
-SIDES = ((1, 104), (3, 76), (10_000, 54))
+SIDES = ((1, 104), (3, 76), (12, 54), (10_000, 44))
 """The size of a die in pixels, by the number of dice."""
 MOST_ROWS, MOST_CARDS = 3.5, 2.0
 DRAW = "draw"
@@ -122,7 +122,8 @@ class DiceBoxes(QWidget):
         row = Flow(self)
         row.setSpacing(px(6))
         row.setContentsMargins(0, 0, 0, 0)
-        self.boxes = [DieBox(ask.die, ask.n, ink) for _ in range(ask.n)]
+        beside = ask.n * ask.die.digits if ask.n > 1 else 1  # two faces beside each other take the room of two dice
+        self.boxes = [DieBox(ask.die, beside, ink) for _ in range(ask.n)]
         for place, box in enumerate(self.boxes, start=1):
             box.setAccessibleName(f"{ask.what}: {ask.die} {place} of {ask.n}")
             box.setToolTip(

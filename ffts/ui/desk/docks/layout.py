@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from ffts.ui.desk.games.entries import TRAY, WATCH
 from ffts.ui.desk.look.parts import Refit, later
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow
 
 
-MOST_OF_ROOM = 37
-"""Per cent of the window's width that a column of docks may take, however large the text is."""
+MOST_OF_ROOM = 33
+"""Per cent of the window's width that a column of docks may take, however large the text is: the rest is the page's."""
 ORDINARY = 1366
 """Pixels of width above which docks have a part of what a window is wider."""
 SHARE, MOST_GROWTH = 0.8, 1.6
@@ -110,16 +110,26 @@ ROOMY = 1500
 TALL = 900
 """In a window lower than this one dock at a time stands on the right, the one that had something to show last."""
 WIDTHS = {WATCH: 252}
-NARROW_WIDTHS = {**WIDTHS, TRAY: 238}
-"""In a window without room for more, so that the page keeps as much as it can while dice are asked."""
 USUAL_WIDTH = 300
 HEIGHTS = {TRAY: 480}
 USUAL_HEIGHT = 300
 COLUMN_WIDTH = 320
 
 
+class Coverable(Protocol):
+    """The Watch, which has a place for the dice."""
+
+    def cover(self, widget: QWidget) -> None:
+        """Put this in the place of the lists."""
+
+    def uncover(self) -> None:
+        """Show the lists again."""
+
+
 class DockLayout:
-    """The docks of one game: the Watch on the left; on the right what has something to show, and else nothing."""
+    """The docks of one game: the Watch on the left; on the right what has something to show, and else nothing. Where
+    the page would lose too much of its width to the dice, they cover the lists of the Watch, and the page stands still.
+    """
 
     def __init__(self, window: QMainWindow) -> None:
         self._window = window
@@ -135,11 +145,20 @@ class DockLayout:
         """Those that were asked for by name: they stay until they are put away."""
         self._has_no_watch = False
         self._at_first = QByteArray()
+        self._watch: Coverable | None = None
+        self._asked: Callable[[], bool] = lambda: False
+        self._dice: QWidget | None = None
+        """The dice tray while its place is in the Watch, not in a dock of its own."""
 
     def take(self, frames: Mapping[str, QDockWidget]) -> None:
         """These are the docks from now on, the Watch and those on the right, as the window has them."""
         self.frames, self._at_first = frames, self._window.saveState()
         self.kept, self.one_column, self._risen, self._by_hand = None, False, [], set()
+        self._watch = self._dice = None
+
+    def cover_by_dice(self, watch: Coverable, asked: Callable[[], bool]) -> None:
+        """While dice are `asked` they have a place in this Watch, where the window has none beside the page."""
+        self._watch, self._asked = watch, asked
 
     # --- what has something to show ----------------------------------------------------
 
@@ -149,12 +168,13 @@ class DockLayout:
         if title == WATCH:
             self._has_no_watch = False
         else:
-            self._risen = [*(one for one in self._risen if one != title), title]
-            if by_hand and frame.isHidden():
+            if by_hand and frame.isHidden() and not (self._is_on_watch(title) and self._asked()):
                 self._by_hand.add(title)
+            self._risen = [*(one for one in self._risen if one != title), title]
         self._show_risen()
-        frame.show()
-        frame.raise_()
+        if not self._is_on_watch(title):
+            frame.show()
+            frame.raise_()
 
     def fall(self, title: str) -> None:
         """It has nothing to show any more; one that was asked for by name, or moved, stays."""
@@ -169,6 +189,34 @@ class DockLayout:
         self._has_no_watch = self._has_no_watch or title == WATCH
         self._by_hand.discard(title)
         self._risen = [one for one in self._risen if one != title]
+        self._place_dice()
+
+    @property
+    def gives_way(self) -> bool:
+        """Whether the dice stand where the Watch has its lists, which come back after them."""
+        return self.one_column or self._is_on_watch(TRAY)
+
+    def _is_on_watch(self, title: str) -> bool:
+        """Whether it has its place in the Watch now; asked for by name, or moved, the dice have a dock of their own."""
+        if title != TRAY or self._watch is None or self._has_no_watch or self.one_column or self.has_room:
+            return False
+        return TRAY not in self._by_hand and not self._is_apart(TRAY)
+
+    def _place_dice(self) -> None:
+        """In the Watch or in a dock of their own, as there is room."""
+        if self._watch is None:
+            return
+        is_there, held = self._is_on_watch(TRAY), self._window.focusWidget()
+        if not is_there and self._dice:
+            self.frames[TRAY].setWidget(self._dice)
+            self._dice = None
+        if is_there and TRAY in self._risen and self._asked():
+            self._dice = self._dice or self.frames[TRAY].widget()
+            self._watch.cover(self._dice)
+        else:
+            self._watch.uncover()
+        if held and held is not self._window.focusWidget() and held.isVisible():
+            held.setFocus()
 
     @property
     def has_room(self) -> bool:
@@ -178,8 +226,9 @@ class DockLayout:
     @property
     def _shown(self) -> list[str]:
         """Which of them stand on the right now."""
+        risen = [one for one in self._risen if not self._is_on_watch(one)]
         tall = self._window.height() >= px(TALL)
-        return self._risen if tall else [one for one in self._risen if self._is_apart(one)] + self._risen[-1:]
+        return risen if tall else [one for one in risen if self._is_apart(one)] + risen[-1:]
 
     def _is_apart(self, title: str) -> bool:
         """Whether it was taken to another place by hand."""
@@ -187,6 +236,7 @@ class DockLayout:
         return frame.isFloating() or self._window.dockWidgetArea(frame) is not RIGHT
 
     def _show_risen(self) -> None:
+        self._place_dice()
         if self.one_column or self.kept is not None:
             return
         shown = self._shown
@@ -267,6 +317,7 @@ class DockLayout:
         if self.one_column and not one_column:
             self._take_apart()
         self.one_column = one_column
+        self._place_dice()
         if one_column:
             self._pile(list(self.frames.values()))
             self.frames[self._risen[-1] if self._risen else WATCH].raise_()
@@ -301,8 +352,7 @@ class DockLayout:
             self.sizes.give(dict.fromkeys(frames, COLUMN_WIDTH))
             return
         self._had_room = self.has_room
-        widths = WIDTHS if self._had_room else NARROW_WIDTHS
-        self.sizes.give({frame: widths.get(frame.objectName(), USUAL_WIDTH) for frame in frames})
+        self.sizes.give({frame: WIDTHS.get(frame.objectName(), USUAL_WIDTH) for frame in frames})
         shown = [frame for _, frame in self._others() if not frame.isHidden() and not frame.isFloating()]
         heights = [px(HEIGHTS.get(frame.objectName(), USUAL_HEIGHT)) for frame in shown]
         if shown:

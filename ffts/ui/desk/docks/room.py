@@ -236,6 +236,7 @@ class Room(QObject):
         watch.goes_on.connect(self.onward)
         watch.lead_by(partial(page_for, game=self.game))
         watch.listed.connect(self._say_first)
+        self.layout.cover_by_dice(watch, lambda: self._table.ask is not None)
 
     def _lead(self, title: str, line: Offer) -> None:
         """The page of a line of the Watch, and on it what the line is about."""
@@ -353,8 +354,8 @@ class Room(QObject):
             self.layout.fall(TRAY)
 
     def _dice_are_done(self) -> None:
-        """Where the dice stood before the Watch, it comes back."""
-        if self.layout.one_column:
+        """Where the dice stood before the Watch, or on it, it comes back."""
+        if self.layout.gives_way:
             self.layout.fall(TRAY)
 
     def show_tray(self) -> None:
@@ -441,7 +442,7 @@ class Room(QObject):
     def focus(self, title: str) -> None:
         """Bring this dock to the front and the keyboard to it."""
         self.layout.rise(title, by_hand=True)
-        first = self.frames[title].widget()
+        first: QWidget = self.docks[title]
         first.setFocus(Qt.FocusReason.ShortcutFocusReason)
         if not self._holds_keyboard(first):
             first.focusNextPrevChild(True)

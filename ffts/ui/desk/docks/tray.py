@@ -28,6 +28,7 @@ from ffts.ui.desk.docks.odds import OddsView
 from ffts.ui.desk.docks.showing import GameDock
 from ffts.ui.desk.look.by_name import by_name, cited
 from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.fold import Fold
 from ffts.ui.desk.look.kept import Kept
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import FlowButton, Text, column_height, later, scrolled, unbroken
@@ -235,6 +236,7 @@ class TrayDock(QWidget):
         outside = QVBoxLayout(self)
         outside.setContentsMargins(0, 0, 0, 0)
         self.page = scrolled(page, page=False)
+        Fold(self.page, "panel")
         outside.addWidget(self.page)
 
     def changeEvent(self, event: QEvent) -> None:

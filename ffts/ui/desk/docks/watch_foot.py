@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter
+from PySide6.QtWidgets import (
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QVBoxLayout,
+    QWidget,
+)
 
+from ffts.ui.desk.docks.watch_words import NEXT_KEY
 from ffts.ui.desk.look.bold import bold
+from ffts.ui.desk.look.by_name import by_name
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.marks import paint_triangle
+from ffts.ui.desk.look.short import TwoLines
 from ffts.ui.desk.look.style import TEXT_SIZES
 from ffts.ui.desk.look.theme import px, token
+
+if TYPE_CHECKING:
+    from ffts.app.session import AnySession
+    from ffts.ui.desk.docks.watch_words import WatchWords
 
 HIGH, LINE, TWO_LINES = 48, 24, 42
 
@@ -121,3 +138,42 @@ class RiskButton(QPushButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)  # the triangle was filled
             painter.setPen(QPen(token("accent"), px(2)))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(4), px(4))
+
+
+class WatchFoot(QWidget):
+    """The button, and above it what is about to be lost, and whose the digits are."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.why_not = ""
+        """Why the button is refused now; empty while it is not."""
+        self._is_open = True
+        self.at_risk, self.owner, self.next_button = RiskButton(), TwoLines(look="small"), NextButton(NEXT_KEY)
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(px(6))
+        for part in (self.at_risk, self.owner, self.next_button):
+            self._column.addWidget(part)
+
+    def indent(self, edge: int) -> None:
+        """Keep `edge` pixels free on the left and the right."""
+        self._column.setContentsMargins(edge, 0, edge, 0)
+
+    def show_next(self, session: AnySession, onward: str, watch: WatchWords) -> bool:
+        """Show what the button does, and why it does not; return whether it is to be closed."""
+        refused = session.refusal(session.game.onward(session.state))
+        if watch.waiting:
+            onward, refused = self.tr("The program goes on"), None
+        if watch.thinking:
+            onward, refused = self.tr("Decide at once"), None
+        tip = self.tr("Close what is open and open what follows ({})").format(NEXT_KEY)
+        if refused:
+            why = "{} [{}]\n{}" if watch.ended else self.tr("Not yet: {} [{}]\n{}")
+            tip = by_name(session, why.format(refused.why, refused.rule, refused.instead).rstrip())
+        self.why_not = tip.splitlines()[0] if refused else ""
+        self.next_button.show_deed(onward, tip, filled=refused is None and session.draft() is None)
+        self._is_open = refused is None or refused.waivable or refused.asks_twice
+        return not self._is_open
+
+    def allow(self) -> None:
+        """Open or close the button, as it was shown; the keyboard has left one that is closed."""
+        self.next_button.setEnabled(self._is_open)

@@ -91,6 +91,11 @@ class LineButton(WrapButton):
         has_more = bool(self.notice.below or self.notice.rule)
         return px(ABOVE) + words + (QFontMetrics(self._quiet()).height() if has_more else 0) + px(BELOW)
 
+    def cut_at(self, seen: int) -> int:
+        """Return how much of a line that is not whole is in its first `seen` pixels, so that it can be covered."""
+        line, above = QFontMetrics(self.font()).lineSpacing(), px(ABOVE)
+        return seen if seen <= above + line else (seen - above) % line
+
     def sizeHint(self) -> QSize:
         width = max(self.width(), px(160))
         return QSize(width, self.heightForWidth(width))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -16,12 +17,21 @@ FRAMES = ("card", "bar")
 """Looks of what has a colour and an edge of its own."""
 
 
+@runtime_checkable
+class Lined(Protocol):
+    """A widget that paints lines of words itself."""
+
+    def cut_at(self, seen: int) -> int:
+        """Return how much of a line that is not whole is in its first `seen` pixels."""
+
+
 class Fold(QWidget):
     """A strip in the colour of the page over the foot of what scrolls, as high as what is cut there."""
 
-    def __init__(self, area: QScrollArea) -> None:
+    def __init__(self, area: QScrollArea, ink: str = "bg") -> None:
+        """`ink` is the token of that colour."""
         super().__init__(area.viewport())
-        self._area = area
+        self._area, self._ink = area, ink
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._later = later(self, self.cover)
         area.verticalScrollBar().valueChanged.connect(self._later.start)
@@ -49,20 +59,26 @@ class Fold(QWidget):
         view, inside = self._area.viewport(), self._area.widget()
         if inside is None:
             return
-        for label in inside.findChildren(QLabel):
-            if not label.text() or not label.isVisible() or _framed(label, inside):
+        for label in inside.findChildren(QWidget):
+            if not isinstance(label, QLabel | Lined) or not label.isVisible() or _framed(label, inside):
                 continue
-            top = label.mapTo(inside, QPoint(0, 0)).y() + inside.y()
-            seen = view.height() - top
+            seen = view.height() - label.mapTo(inside, QPoint(0, 0)).y() - inside.y()
             if 0 < seen < label.height():
-                room, line = label.contentsRect(), label.fontMetrics().lineSpacing()
-                lines = max(1, round(room.height() / line))
-                yield seen if seen <= room.top() else (seen - room.top()) % max(1, room.height() // lines)
+                yield label.cut_at(seen) if isinstance(label, Lined) else _cut_of(label, seen)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(self.rect(), token("bg"))
+        painter.fillRect(self.rect(), token(self._ink))
         painter.end()
+
+
+def _cut_of(label: QLabel, seen: int) -> int:
+    """How much of a line that is not whole is in the first `seen` pixels of a label."""
+    if not label.text():
+        return 0
+    room, line = label.contentsRect(), label.fontMetrics().lineSpacing()
+    lines = max(1, round(room.height() / line))
+    return seen if seen <= room.top() else (seen - room.top()) % max(1, room.height() // lines)
 
 
 def _framed(label: QWidget, inside: QWidget) -> bool:

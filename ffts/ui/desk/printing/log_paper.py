@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from ffts.ui.desk.docks.loglines import LogRow
 
 POINTS = 10
+INK = "* { color: black; }"
+"""Of all words: the first sheet would have the letters of the screen's theme, which are light in a dark one."""
 GAP, INCH = 2, 96
 """Pixels around what stands in a cell, and of an inch: Qt makes them as many of the printer's as they need."""
 
@@ -45,6 +47,7 @@ def print_log(printer: QPrinter, rows: Iterable[LogRow], head: str) -> None:
     gaps = 2 * GAP * printer.logicalDpiX() / INCH
     clocks = ceil(100 * (widest + gaps) / room.width())
     paper.setPageSize(room)
+    paper.setDefaultStyleSheet(INK)
     table = f'<table width="100%" cellspacing="0" cellpadding="{GAP}">{"".join(_lines(lines, clocks))}</table>'
     paper.setHtml(f"<h3>{escape(head)}</h3>{table}")
     paper.print_(printer)

@@ -62,7 +62,7 @@ class PrintWindow(QWidget):
         self.preview.paintRequested.connect(self._paint)
         self.items = QListWidget()
         self.paper, self.lying = QComboBox(), QComboBox()
-        self.large = QCheckBox(self.tr("&Large print, on two sheets that join"))
+        self.large = QCheckBox(self.tr("&Large print, on two sheets"))
         self.print_button, self.pdf_button = QPushButton(self.tr("Print ...")), QPushButton(self.tr("Save as PDF ..."))
         self.close_button, self.status = QPushButton(self.tr("Close")), Text(look="muted")
         self._work = Background(self, expected=(OSError, PaperFault))

@@ -1,68 +1,25 @@
 """What is next in a strike: one step with its default, and the other ways to do it, each put to the rules."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from ffts.core.citations import number_of
 from ffts.core.model import Command
 from ffts.core.offer import Offer, Way
-from ffts.games.skies.commands import air
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import Segment, SideId, Step
 from ffts.games.skies.offers.directing import holding
 from ffts.games.skies.offers.flights import turning_home
-from ffts.games.skies.offers.reacting import Reacting, reactions_of
 from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.pictures.strike.groups import group_name
 from ffts.games.skies.pictures.strike.step_odds import OddsTable, odds_table
 from ffts.games.skies.pictures.trying import try_out
-from ffts.games.skies.pictures.words import plural
-from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch12.strike_clock import next_step
 from ffts.games.skies.sequence import ASPS, STAGE
-from ffts.games.skies.words.names import flight_text, step_text
-
-# --- 12.8 before a strike arrives -----------------------------------------------------
-
-VERBS: Mapping[type[Reacting], str] = {
-    air.Scramble: "scramble",
-    air.EmergencyLaunch: "launch",
-    air.EmergencyUnready: "unready",
-}
-
-
-def reactions(session: SkiesDesk, viewer: SideId | None = None) -> tuple[Way, ...]:
-    """12.8 The reactions that are allowed, for each carrier or base the strike is over, of this side or of both."""
-    state = session.state
-    if state.public.step is not Step.EMERGENCY:
-        return ()
-    announced = {
-        one.id: flight_text(owner, one.id)
-        for owner, one in strikes_on_target(state)
-        if one.announced_on == state.public.turn
-    }
-    found = []
-    for cmd in _offered(session, viewer):
-        before = f" before {announced[cmd.strike]}" if len(announced) > 1 else ""
-        found.append(try_out(session, Offer("12.8", f"{_choices(session, cmd)}{before}", (cmd,))))
-    return tuple(found)
-
-
-def _offered(session: SkiesDesk, viewer: SideId | None) -> Iterator[Reacting]:
-    for side in session.state.sides.values():
-        if viewer in (None, side.id):
-            yield from (order for _, _, order in reactions_of(session.state, session.data, side))
-
-
-def _choices(session: SkiesDesk, cmd: Reacting) -> str:
-    """'Yorktown: scramble 3 AF'."""
-    decks = (side.platforms.get(cmd.platform) for side in session.state.sides.values())
-    name = next(deck.name for deck in decks if deck)
-    return f"{name}: {VERBS[type(cmd)]} {plural(len(cmd.afs), 'AF')}"
-
+from ffts.games.skies.words.names import step_text
 
 # --- what is next -----------------------------------------------------------------------
 
@@ -78,8 +35,8 @@ class NextStep:
     kind: Kind = "plain"
     """'choice': somebody decides among the options. 'target': a group is placed. 'close': the step is done."""
     options: tuple[Way, ...] = ()
-    notes: tuple[str, ...] = ()
-    """What may be done besides, in words."""
+    before: int = 0
+    """How many orders may be given first; the Watch alone lists them."""
     stops: bool = False
     """Whether going on by itself ends here."""
     odds: OddsTable | None = None
@@ -109,7 +66,7 @@ def what_is_next(session: SkiesDesk, viewer: SideId | None = None) -> NextStep |
     if typed := next((line for line in lines if line.must and line.command is None), None):
         return _by_hand(session, typed)
     if line is None or line.command is None:
-        return _closing(session, tuple(line.words for line in lines), viewer)
+        return _closing(session, tuple(lines))
     due = NextStep(replace(line, words=_in_names(line.read_by(viewer), session), rule=number_of(line.rule)))
     due = OFFERS.get(type(line.command), _plain)(session, due, line)
     return replace(due, odds=odds_table(state, session.data, due.command)) if viewer is None else due
@@ -131,15 +88,15 @@ def _by_hand(session: SkiesDesk, line: Offer) -> NextStep:
     return NextStep(replace(line, words=words, rule=number_of(line.rule), orders=(close,)), kind="close", stops=True)
 
 
-def _closing(session: SkiesDesk, notes: tuple[str, ...], viewer: SideId | None) -> NextStep:
-    """3.4 Nothing is left in this step: the next one."""
+def _closing(session: SkiesDesk, lines: tuple[Offer, ...]) -> NextStep:
+    """3.4 Nothing must be done in this step: the next one. Going on by itself stops for emergency launches (12.8)."""
     public = session.state.public
     step = next_step(session.state, session.data) if public.step else None
     name = STAGE[public.segment].name
     words = f"Go on: {step_text(step.value)}" if step else f"End the {name} Segment"
     offer = Offer(STAGE[public.segment].rule, words, (session.game.onward(session.state),))
-    ways = reactions(session, viewer)
-    return NextStep(offer, "close", ways, () if ways else notes, stops=step is None or bool(ways))
+    before = sum(line.command is not None for line in lines)
+    return NextStep(offer, "close", before=before, stops=step is None or (public.step is Step.EMERGENCY and before > 0))
 
 
 # --- ways to do it ------------------------------------------------------------------

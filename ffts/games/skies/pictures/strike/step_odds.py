@@ -99,6 +99,8 @@ def _share(chance: float) -> str:
 
 # --- 17.4 damage control ------------------------------------------------------------------
 
+WIDEST, SHOWN = 9, 2
+"""Letters of the numbers of dice, and how many runs of them are shown where they would be more."""
 CONTROL_HEADS = (
     Head("Die", "In this order the dice are read"),
     Head("For", "What is damaged; dice with the same chances stand together"),
@@ -147,16 +149,26 @@ class Work(NamedTuple):
 
 
 def _work(alike: Sequence[Work], mended: str, spreads: str) -> OddsRow:
-    first, last = alike[0], alike[-1]
+    first = alike[0]
     name, many = first.hurt.name, len(alike)
     what = plural(many, name) if many > 1 else name
-    numbers = f"{first.at}" if many == 1 else f"{first.at}-{last.at}" if last.at - first.at < many else _listed(alike)
+    numbers = _numbers([one.at for one in alike])
     words = "\n".join((*(one.words for one in alike), f"Mended {mended}; spreads {spreads}"))
     return OddsRow((numbers, what, first.share(MENDED), first.share(SPREADS)), words)
 
 
-def _listed(alike: Sequence[Work]) -> str:
-    return ", ".join(str(one.at) for one in alike)
+def _numbers(dice: Sequence[int]) -> str:
+    """'1, 5-8': where it is longer than the column has room for, only how it begins; the tray beside the dice and the
+    tooltip have them all."""
+    runs: list[list[int]] = []
+    for at in dice:
+        if runs and runs[-1][-1] == at - 1:
+            runs[-1].append(at)
+        else:
+            runs.append([at])
+    texts = [str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs]
+    whole = ", ".join(texts)
+    return whole if len(whole) <= WIDEST else f"{', '.join(texts[:SHOWN])} ..."
 
 
 TABLES: Mapping[type[Command], Callable[[State, Catalog, Any], OddsTable | None]] = {
