@@ -12,10 +12,12 @@ from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.pages import write_between
 from ffts.core.seats.seating import STAFF
 from ffts.store.files import write_whole_text
+from ffts.workshop.arena.kept import program_here
 from ffts.workshop.arena.pairs import play_pairs
 from ffts.workshop.arena.run import Arena, NoSuchPlayer, run
 from ffts.workshop.arena.tables import lines, report
-from ffts.workshop.study.playing import NoCluster, here, on
+from ffts.workshop.runs.cluster import NoCluster, on
+from ffts.workshop.runs.hands import here
 
 
 def arena(options: Namespace) -> int:
@@ -25,7 +27,7 @@ def arena(options: Namespace) -> int:
     if options.pairs < len(options.scenario):
         raise BadInput(f"--pairs is {options.pairs}; play one pair of each scenario at least")
     wanted = Arena(options.players, options.scenario, options.pairs, options.tables, options.all)
-    players = on(options.on, play_pairs) if options.on else here(options.workers, play_pairs)
+    players = on(options.on, play_pairs, program_here) if options.on else here(options.workers, play_pairs)
     with input_faults():
         try:
             couples, seconds = run(wanted, players, options.keep, _progress)

@@ -104,8 +104,7 @@ def play_day(
         for each in listeners:
             each(state, event)
 
-    named = {SideId(side): text for side, text in plays.items()}
-    game = Autoplay(InMemory(data, seeded(seed), hear), {**_of_the_day(data), **named})
+    game = Autoplay(InMemory(data, seeded(seed), hear), players_of(data, plays))
     found = dict.fromkeys(map(str, game.state.sides), NEVER)
 
     def after(state: State) -> None:
@@ -123,9 +122,10 @@ def play_day(
     return replace(result, figures=tally.figures(), attacked=dict(tally.attacked), hits=dict(tally.hits))
 
 
-def _of_the_day(data: Catalog) -> dict[SideId, str | Doctrine]:
-    """Both sides as they were led."""
-    return {setup.id: as_on_the_day(data, setup.id) for setup in data.scenario.sides}
+def players_of(data: Catalog, plays: Mapping[str, str]) -> dict[SideId, str | Doctrine]:
+    """Sides that are not named in `plays` as they were led on the day."""
+    led: dict[SideId, str | Doctrine] = {setup.id: as_on_the_day(data, setup.id) for setup in data.scenario.sides}
+    return led | {SideId(side): text for side, text in plays.items()}
 
 
 def noon_of(data: Catalog) -> int:
@@ -339,7 +339,7 @@ class Looks:
 
 def looks_at_carriers(data: Catalog) -> Iterator[Looks]:
     """7.4 and 8.2 The plans of the morning as the automatic umpire makes them, against carriers that stay (10.3)."""
-    game = Autoplay(InMemory(data, seeded(1)), _of_the_day(data))
+    game = Autoplay(InMemory(data, seeded(1)), players_of(data, AS_USUAL))
     game.play(1)
     state = game.state
     for side in state.sides.values():

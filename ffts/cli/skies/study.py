@@ -3,36 +3,67 @@
 import shlex
 import sys
 from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 
 from ffts.cli import DONE, REFUSED
-from ffts.cli.faults import BadInput, input_faults
+from ffts.cli.faults import BadInput, RefusedByRules, input_faults
 from ffts.cli.plays import plays_of
-from ffts.workshop.study.playing import NoCluster, here, on
+from ffts.games.skies.autoplay import DeadEnd
+from ffts.workshop.runs.cluster import NoCluster, on
+from ffts.workshop.runs.hands import here
+from ffts.workshop.study.days import play, program_here
+from ffts.workshop.study.parts import NoParquet
+from ffts.workshop.study.plan import prepared, read_study
+from ffts.workshop.study.replay import replay, variant_named
 from ffts.workshop.study.run import Finished, run
 
 
 def study(options: Namespace) -> int:
-    """Play what is left of it, and say where the results are."""
+    """Play what is left of it and say where the results are; or play one of its days again."""
+    if options.replay:
+        return _replay(options)
+    if options.out:
+        raise BadInput("--out is for the day that --replay plays; the results of a study go into a folder (--into)")
     file: Path = options.study
     folder: Path = options.into or file.with_suffix("")
-    players = on(options.on) if options.on else here(options.processes)
+    players = on(options.on, play, program_here) if options.on else here(options.processes, play)
     with input_faults():
         try:
-            finished = run(file, folder, players, _progress, plays_of(options))
-        except NoCluster as fault:
+            finished = run(file, folder, players, _progress(), plays_of(options))
+        except (NoCluster, NoParquet) as fault:
             raise BadInput(str(fault)) from fault
     print(*_describe(finished, options), sep="\n")
     return DONE if finished.whole else REFUSED
 
 
-def _progress(done: int, wanted: int) -> None:
-    if sys.stderr.isatty():
-        print(f"\r{done} of {wanted} days", end="" if done < wanted else "\n", file=sys.stderr, flush=True)
+def _progress() -> Callable[[int, int], None]:
+    """How far it is, and how long it still takes, by the pace since this command began."""
+    began, first = monotonic(), -1
+
+    def hear(done: int, wanted: int) -> None:
+        nonlocal first
+        first = done if first < 0 else first
+        if sys.stderr.isatty():
+            pace = (done - first) / max(monotonic() - began, 0.001)
+            left = f", {pace:.1f} a second, {_time((wanted - done) / pace)} left" if pace else ""
+            print(f"\r{done:,} of {wanted:,} days{left}   ", end="", file=sys.stderr, flush=True)
+            if done == wanted:
+                print(file=sys.stderr)
+
+    return hear
+
+
+def _time(seconds: float) -> str:
+    minutes = round(seconds / 60)
+    return f"{minutes // 60} h {minutes % 60:02} min" if minutes >= 1 else "under a minute"
 
 
 def _describe(finished: Finished, options: Namespace) -> list[str]:
-    lines = [f"{finished.days} of {finished.wanted} days played"]
+    lines = [f"{finished.days:,} of {finished.wanted:,} days played"]
+    if finished.is_decided:
+        lines.append("the stopping rule has decided about every variant")
     if not finished.whole:
         lines.append(f"stopped; give the same command again to go on: {command(options)}")
     return [*lines, *(f"  {name}" for name in finished.files)]
@@ -44,3 +75,21 @@ def command(options: Namespace) -> str:
     words = [word for name, value in given.items() if value is not None for word in (name, str(value))]
     plays = [word for each in options.plays for word in ("--plays", each)]
     return shlex.join(["ffts", "study", str(options.study), *words, *plays])
+
+
+def _replay(options: Namespace) -> int:
+    name, seed = options.replay
+    if not seed.isdecimal():
+        raise BadInput(f"--replay {name} {seed}: name a variant and the seed of the day, such as --replay {name!r} 17")
+    if not options.out:
+        raise BadInput("--replay plays the day into a game file; name it with --out day.ffts")
+    with input_faults():
+        question = read_study(options.study)
+        variant = variant_named(name, prepared(question, options.study, plays_of(options)), options.study)
+        try:
+            day = replay(variant, int(seed), question, options.out)
+        except DeadEnd as end:
+            raise RefusedByRules(f"the day stops here: {end}") from end
+    points = ", ".join(f"{side} {total}" for side, total in day.points.items())
+    print(f"{day.file}: {day.entries} orders; points: {points}")
+    return DONE

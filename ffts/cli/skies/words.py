@@ -72,6 +72,8 @@ def _study(commands: Parsers) -> None:
     parser.add_argument("study", type=Path, metavar="STUDY", help="a file such as more-cap.toml")
     parser.add_argument("--into", type=Path, metavar="FOLDER", help="where the results go (beside the file)")
     add_plays(parser)
+    parser.add_argument("--replay", nargs=2, metavar=("VARIANT", "SEED"), help="play one of its days into a game file")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="that game file (day.ffts)")
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--processes", type=int, metavar="N", help="how many cores of this machine (all)")
     where.add_argument("--on", metavar="ADDRESS", help="a Dask scheduler, for example tcp://scheduler:8786")

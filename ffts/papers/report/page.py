@@ -26,7 +26,7 @@ def html(report: Report) -> bytes:
     """The whole page."""
     text = _template().render(
         report=report,
-        style=_read("page.css") + scoped(STYLE),
+        style=style(),
         script=_read("page.js"),
         frames=_frames(report.replay),
         box=box(report.replay),
@@ -37,6 +37,11 @@ def html(report: Report) -> bytes:
         describe=describe,
     )
     return text.encode()
+
+
+def style() -> str:
+    """How a page of a report and its drawings look."""
+    return _read("page.css") + scoped(STYLE)
 
 
 def number_columns(table: ReportTable) -> tuple[bool, ...]:

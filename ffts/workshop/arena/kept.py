@@ -2,30 +2,26 @@
 
 import json
 from collections.abc import Iterable, Sequence
-from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from ffts import core, games
+from ffts.games import GAMES
 from ffts.workshop.arena.pairs import Match, Row
 from ffts.workshop.growing_file import add_lines, whole_lines
+from ffts.workshop.runs.program import program_of
 
 BY = "by"
 """Under which a line says by which program, rules and numbers its pair was played."""
 
 
-@cache
-def _program(game: str) -> str:
-    """Tells one state of the program from another: pairs of other players are other pairs."""
-    folders = [Path(module.__file__).parent for module in (core, games) if module.__file__]
-    folders[1] /= game
-    files = (file for folder in folders for file in sorted(folder.rglob("*.py")))
-    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
+def program_here() -> str:
+    """Tells one state of the program from another, whatever the game: asked of each worker of a cluster."""
+    return " ".join(map(program_of, GAMES))
 
 
 def made_by(match: Match) -> str:
     """The program and the numbers a pair of this match is played by today."""
-    return sha256(f"{_program(match.game)} {match.catalog}".encode()).hexdigest()[:16]
+    return sha256(f"{program_of(match.game)} {match.catalog}".encode()).hexdigest()[:16]
 
 
 class KeptPairs:

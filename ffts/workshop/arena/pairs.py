@@ -11,6 +11,7 @@ from ffts.workshop.arena.game import Outcome, play
 
 Row = dict[str, str | int | float]
 """A pair as plain names and numbers."""
+
 COUNTED = ("refused", "sorties", "out_of_fuel")
 
 

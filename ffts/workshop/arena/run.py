@@ -4,18 +4,20 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
+from statistics import fmean
 from time import monotonic
 
 from ffts.app.files import playable
 from ffts.app.programs import manners_of
 from ffts.seats.bots import BOTS
-from ffts.workshop.arena.figures import verdict
 from ffts.workshop.arena.kept import KeptPairs
 from ffts.workshop.arena.pairs import Match, Row
-from ffts.workshop.study.playing import Batch, Players
+from ffts.workshop.runs.dealing import Todo
+from ffts.workshop.runs.deciding import Verdict, sample_of, verdict
+from ffts.workshop.runs.hands import Players
 
-AT_A_TIME = 2
-"""Pairs of a job."""
+EVEN, CLEARLY = 0.5, 0.05
+"""The sequential test decides between a player as strong as the other, and one who wins so much more of all games."""
 ROUND = 12
 """Pairs of a couple that are played between two looks at the sequential test, of each scenario at least one."""
 CAMPAIGN = "campaign"
@@ -39,6 +41,16 @@ class Couple:
     def scores(self) -> list[float]:
         """Of the first, pair by pair."""
         return [float(row["score"]) for row in self.rows]
+
+    @property
+    def share(self) -> float:
+        """Won of all by the first, a draw as a half."""
+        return fmean(self.scores) if self.rows else EVEN
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the sequential test says so far: of the first player, and by symmetry of the second."""
+        return verdict(sample_of(self.scores), EVEN, CLEARLY) if self.rows else "open"
 
     def total(self, name: str) -> float:
         """Of all pairs."""
@@ -72,7 +84,7 @@ class Arena:
         return Match(one, other, game.name, scenario, catalog, (first, second), kind)
 
 
-def run(arena: Arena, players: Players, keep: Path | None, progress: Progress) -> tuple[list[Couple], float]:
+def run(arena: Arena, players: Players[Row], keep: Path | None, progress: Progress) -> tuple[list[Couple], float]:
     """Every couple, and how many seconds it took. Stopped by Ctrl+C, it gives what was played."""
     couples = [arena.matches(one, other) for one, other in combinations(arena.players, 2)]
     kept, began = KeptPairs(keep, (match for matches in couples for match in matches)), monotonic()
@@ -95,30 +107,21 @@ def _couple(arena: Arena, matches: Sequence[Match], kept: KeptPairs) -> Couple:
     return Couple(matches[0].one, matches[0].other, tuple(rows))
 
 
-def _play(arena: Arena, matches: Sequence[Match], players: Players, kept: KeptPairs, progress: Progress) -> None:
+def _play(arena: Arena, matches: Sequence[Match], players: Players[Row], kept: KeptPairs, progress: Progress) -> None:
     """Round after round, in each of them all scenarios, until the test has decided or all is played."""
-    for jobs in _rounds(arena, matches, kept):
+    for todos in _rounds(arena, matches, kept):
         couple = _couple(arena, matches, kept)
         progress(f"{couple.one} against {couple.other}", len(couple.rows), arena.pairs)
-        if not arena.to_the_last and verdict(couple.scores) != "open":
+        if not arena.to_the_last and couple.verdict != "open":
             return
-        for rows in players(jobs):
+        for rows in players(todos):
             kept.add(rows)
 
 
-def _rounds(arena: Arena, matches: Sequence[Match], kept: KeptPairs) -> Iterator[list[Batch]]:
-    """What is left to play, a round at a time."""
+def _rounds(arena: Arena, matches: Sequence[Match], kept: KeptPairs) -> Iterator[list[Todo]]:
+    """What is left to play, a round at a time, in each the scenarios in turn."""
     left = [[seed for seed in seeds_of(arena, at) if not kept.has(match, seed)] for at, match in enumerate(matches)]
     each = max(1, ROUND // len(matches)) if not arena.to_the_last else arena.pairs
     for first in range(0, max(map(len, left), default=0), each):
-        jobs = [
-            Batch(match, tuple(seeds[at : min(at + AT_A_TIME, first + each)]), None)
-            for match, seeds in zip(matches, left, strict=True)
-            for at in range(first, min(first + each, len(seeds)), AT_A_TIME)
-        ]
-        yield _in_turn(jobs)
-
-
-def _in_turn(jobs: list[Batch]) -> list[Batch]:
-    """The scenarios one after the other, so that a run that is stopped has pairs of all of them."""
-    return sorted(jobs, key=lambda job: job.seeds)
+        some = [seeds[first : first + each] for seeds in left]
+        yield [Todo(match, seeds, len(seeds)) for match, seeds in zip(matches, some, strict=True)]

@@ -1,10 +1,11 @@
 """What an arena found, as tables of a page and as JSON."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from statistics import fmean
 from typing import Any
 
-from ffts.workshop.arena.figures import bootstrap, share, verdict
 from ffts.workshop.arena.run import Couple
+from ffts.workshop.runs.deciding import bootstrap
 
 SAYS = {
     "stronger": "stronger",
@@ -29,9 +30,9 @@ def _couple(couple: Couple) -> Mapping[str, Any]:
         "one": couple.one,
         "other": couple.other,
         "pairs": pairs,
-        "score": round(share(scores), 4),
+        "score": round(couple.share, 4),
         "interval": [round(each, 4) for each in bootstrap(scores)],
-        "test": verdict(scores),
+        "test": couple.verdict,
         "margin": round(couple.total("margin") / pairs, 2) if pairs else 0,
         "refused": {who: int(couple.total(f"refused {who}")) for who in ("one", "other")},
         "sorties": {who: int(couple.total(f"sorties {who}")) for who in ("one", "other")},
@@ -48,7 +49,7 @@ def _parts(couple: Couple, by: str) -> Mapping[str, Mapping[str, Any]]:
     scores: dict[str, list[float]] = {}
     for row in couple.rows:
         scores.setdefault(str(row[by]), []).append(float(row["score"]))
-    return {name: {"pairs": len(each), "score": round(share(each), 4)} for name, each in scores.items()}
+    return {name: {"pairs": len(each), "score": round(fmean(each), 4)} for name, each in scores.items()}
 
 
 # --- as a page reads it ----------------------------------------------------------------

@@ -1,244 +1,245 @@
-"""The results of a study on the disk: a table as CSV and Parquet, and a report to read."""
+"""The results of a study: a report to read in a browser, and a table for a spreadsheet."""
 
-import csv
-from collections.abc import Iterator, Mapping, Sequence
-from io import StringIO
-from math import exp, log1p, sqrt
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
 from pathlib import Path
-from statistics import NormalDist, fmean, quantiles, stdev
 from typing import NamedTuple
 
+from ffts.papers.report import page
 from ffts.store.files import write_whole_text
-from ffts.workshop.study.days import LABELS, SEED, Row
-from ffts.workshop.study.plan import Study
+from ffts.workshop.runs.deciding import SURE
+from ffts.workshop.study import plots
+from ffts.workshop.study.comparing import ENOUGH, Contrast, Effect, Summary
+from ffts.workshop.study.days import figure_of
+from ffts.workshop.study.plan import OF_THE_FILE
+from ffts.workshop.study.plots import Point, Series
+from ffts.workshop.study.report import Found, days_needed, found, replay_command, seen_from, stopped, without_effect
+from ffts.workshop.study.values import Values
 
-BARS = " ▁▂▃▄▅▆▇█"
-COLUMNS = 16
-
-Rows = Mapping[str, Sequence[Row]]
-
-
-def write(folder: Path, study: Study, rows: Rows) -> list[Path]:
-    """Every file of the results; Parquet where its library is installed."""
-    every = [row for of_one in rows.values() for row in of_one]
-    files = [_csv(folder / "days.csv", every)]
-    if parquet := _parquet(folder / "days.parquet", every):
-        files.append(parquet)
-    report = folder / "report.md"
-    write_whole_text(report, "\n".join(report_lines(study, rows)) + "\n")
-    return [*files, report]
-
-
-def _columns(rows: Sequence[Row]) -> list[str]:
-    return [*LABELS, *figures_in(rows)]
+IN_A_SPREADSHEET = 100_000
+"""Days up to which they are written as CSV, too."""
+MOST_LINES = 6
+"""Lines of one drawing."""
+LARGE = 100
+"""From here on a number has one digit behind the point."""
+FEW = 4
+"""Variants whose figures are shown unfolded."""
 
 
-def _csv(file: Path, rows: Sequence[Row]) -> Path:
-    out = StringIO(newline="")
-    table = csv.DictWriter(out, _columns(rows), restval="")
-    table.writeheader()
-    table.writerows(rows)
-    write_whole_text(file, out.getvalue())
-    return file
+def write(folder: Path, file: Path, plays: Mapping[str, str], values: Values) -> list[Path]:
+    """Every file of the results."""
+    report = folder / "report.html"
+    write_whole_text(report, html(found(values, file, plays)))
+    return [report, *_csv(folder / "days.csv", values), values.parts.folder]
 
 
-def _parquet(file: Path, rows: Sequence[Row]) -> Path | None:
-    try:
-        from pyarrow import Table
-        from pyarrow.parquet import write_table
-    except ImportError:
-        return None
-    write_table(Table.from_pydict({name: [row.get(name) for row in rows] for name in _columns(rows)}), file)
-    return file
+def _csv(file: Path, values: Values) -> Iterator[Path]:
+    parts = values.parts
+    if sum(map(parts.count, parts.variants)) > IN_A_SPREADSHEET:
+        file.unlink(missing_ok=True)
+        return
+    values.write_csv(file)
+    yield file
 
 
 # --- the report -------------------------------------------------------------------
 
 
-def report_lines(study: Study, rows: Rows) -> Iterator[str]:
-    """Distributions with their intervals, and what differs."""
-    days = ", ".join(f"{name} {len(of_one)}" for name, of_one in rows.items())
-    yield f"# {study.title}"
-    yield ""
-    yield f"Days played: {days}. Seeds {study.seeds.start} to {study.seeds.stop - 1}, the same for every variant."
-    if any(len(of_one) < study.days for of_one in rows.values()):
-        yield f"The study is not finished: {study.days} days of each were asked for."
-    if len(rows) > 1:
-        yield ""
-        yield from _differences(rows)
-    for name, of_one in rows.items():
-        if of_one:
-            yield ""
-            yield from _of_variant(name, of_one)
+def html(result: Found) -> str:
+    """One page that asks nothing of any other address."""
+    from jinja2 import Environment
 
-
-def _differences(rows: Rows) -> Iterator[str]:
-    first = next(iter(rows))
-    yield f"## Against {first}, day by day"
-    yield ""
-    yield (
-        f"The mean of the differences between days with the same seed, with the interval that holds it in {SURE:.0%} "
-        "of studies. *Differs* is said only where chance alone would do so in less than one study in twenty, all "
-        f"figures together (Holm), and from {ENOUGH} days on."
+    template, look = ((files(__package__) / f"report.{kind}").read_text(encoding="utf-8") for kind in ("html", "css"))
+    return (
+        Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True)
+        .from_string(template)
+        .render(
+            found=result,
+            parts=result.values.parts,
+            study=result.values.parts.study,
+            style=page.style() + look,
+            sure=f"{SURE:.0%}",
+            enough=ENOUGH,
+            few=FEW,
+            describe=describe,
+            unit=unsaid_unit,
+            facts=tuple(_facts(result)),
+            warnings=tuple(_warnings(result)),
+            short=tuple(_short(result)),
+            drawn=[(figure, _drawn(result, figure)) for figure in result.headline],
+            tables=_tables(result),
+            factors=[(name, list(_of_factor(result, name))) for name in result.factors],
+            needed=tuple(days_needed(result)),
+            stops=stopped(result),
+            variants={name: [_line(one) for one in every] for name, every in result.summaries.items()},
+            replay=replay_command(result.file, result.plays, "VARIANT", "SEED"),
+        )
     )
-    yield ""
-    yield "| variant | figure | difference | from | to | days | |"
-    yield "|---|---|---:|---:|---:|---:|---|"
-    contrasts = differences(rows)
-    for each in (one for one in contrasts if not one.is_alike):
-        numbers = " | ".join(f"{value:+.2f}" for value in (each.mean, each.low, each.high))
-        verdict = f"**{each.verdict}**" if each.differs else each.verdict
-        yield f"| {each.variant} | {each.figure} | {numbers} | {each.days} | {verdict} |"
-    yield ""
-    for name in list(rows)[1:]:
-        alike = [each.figure for each in contrasts if each.variant == name and each.is_alike]
-        if alike:
-            yield f"Alike on every day with {name}: {', '.join(alike)}."
 
 
-def _of_variant(name: str, rows: Sequence[Row]) -> Iterator[str]:
-    yield f"## {name}"
-    yield ""
-    yield "| figure | mean | from | to | 1 in 10 below | median | 1 in 10 above | how it lies |"
-    yield "|---|---:|---:|---:|---:|---:|---:|---|"
-    for figure in figures_in(rows):
-        values = [float(row[figure]) for row in rows if figure in row]
-        entry = summary(values)
-        numbers = f"{entry.mean:.2f} | {entry.low:.2f} | {entry.high:.2f}"
-        yield f"| {figure} | {numbers} | {entry.tenth:g} | {entry.median:g} | {entry.ninetieth:g} | {_spread(values)} |"
+def describe(figure: str, value: float, signed: bool = False) -> str:
+    """A share of a hundred days, another with as many digits as say something."""
+    sign, number = "+" if signed else "", value * scale_of(figure)
+    digits = 1 if scale_of(figure) > 1 or abs(number) >= LARGE else 2
+    return f"{number:{sign}.{digits}f}".replace("-", "\N{MINUS SIGN}")
 
 
-def _spread(values: Sequence[float]) -> str:
-    """A small picture of a distribution, from its least to its most."""
-    least, most = min(values), max(values)
-    if least == most:
-        return f"always {least:g}"
-    counts = [0] * COLUMNS
-    for value in values:
-        counts[min(COLUMNS - 1, int((value - least) / (most - least) * COLUMNS))] += 1
-    bars = "".join(BARS[-(-count * (len(BARS) - 1) // max(counts))] for count in counts)
-    return f"`{bars}` {least:g} to {most:g}"
+def scale_of(figure: str) -> int:
+    """By what its numbers are multiplied to be read."""
+    return 100 if figure_of(figure).kind == "share" else 1
 
 
-# --- means, intervals and comparisons -----------------------------------------------
-
-SURE = 0.95
-Z = NormalDist().inv_cdf(0.5 + SURE / 2)
-TENTHS = 10
-ENOUGH = 10
-"""Days from which on anything is said: of fewer even Student's curve knows little, as days are not normal."""
+def unit(figure: str) -> str:
+    """'points', 'of 100 days'."""
+    return figure_of(figure).unit
 
 
-class Summary(NamedTuple):
-    """One figure of one variant over its days."""
-
-    days: int
-    mean: float
-    low: float
-    high: float
-    """Between these the true mean lies, 95 times of 100."""
-    tenth: float
-    median: float
-    ninetieth: float
+def unsaid_unit(figure: str) -> str:
+    """Its unit, where its name does not say it."""
+    return "" if figure.endswith(unit(figure)) else unit(figure)
 
 
-class Contrast(NamedTuple):
-    """One figure of a variant against that of the first, day by day with the same dice."""
+def _facts(result: Found) -> Iterator[tuple[str, str]]:
+    parts, study = result.values.parts, result.values.parts.study
+    counts = {parts.count(variant) for variant in parts.variants}
+    least, most = min(counts), max(counts)
+    yield "Days of each variant", f"{most:,}" if least == most else f"{least:,} to {most:,}"
+    yield "Variants", str(len(parts.variants))
+    yield "Seeds", f"{study.seeds.start} to {study.seeds.start + result.values.days - 1}, the same for every variant"
+    yield "Played", "the whole day" if study.turns is None else f"{study.turns} turns of each day"
+    yield "By FFTS", parts.program
 
-    figure: str
+
+def _warnings(result: Found) -> Iterator[str]:
+    parts, values = result.values.parts, result.values
+    short = [variant.name for variant in parts.variants if parts.count(variant, values.days) < values.days]
+    if short:
+        yield f"The study is not finished: {values.days:,} days of each variant were asked for."
+    if faults := values.faults():
+        some = "; ".join(f"{name}, seed {seed}: {why}" for name, seed, why in faults[:3])
+        yield f"{len(faults)} days did not come to their end and are left out: {some}"
+    if values.days < ENOUGH:
+        yield f"Of fewer than {ENOUGH} days nothing is said."
+
+
+def _short(result: Found) -> Iterator[str]:
+    """What an analyst would say first."""
+    first = result.first
+    for figure in result.headline:
+        of_it = [each for each in result.contrasts if each.figure == figure]
+        for each in (one for one in of_it if one.differs):
+            low, high = describe(figure, each.low, True), describe(figure, each.high, True)
+            mean = f"{describe(figure, each.mean, True)} ({low} to {high}) {unit(figure)}".rstrip()
+            yield f"{each.variant}: {figure} {mean} against {first}."
+        silent = [each for each in of_it if not each.differs]
+        if silent:
+            seen = f"{describe(figure, max(map(seen_from, silent)))} {unit(figure)}".rstrip()
+            who = "No variant" if len(silent) == len(of_it) else "No other variant"
+            would = f"a difference of {seen} would have been seen nine times in ten"
+            yield f"{who} differs in {figure} beyond noise; {would}."
+    yield from without_effect(result)
+
+
+def _drawn(result: Found, figure: str) -> Mapping[str, str]:
+    """Every variant by itself, and what lies between it and the first."""
+    scale, label = scale_of(figure), unit(figure)
+    alone = [_point(name, one, scale) for name, one in result.of(figure)]
+    apart = [_point(each.variant, each, scale) for each in result.contrasts if each.figure == figure]
+    by_name = [point for name in result.summaries for point in apart if point.name == name]
+    drawings = {"Mean of each variant": plots.whiskers(alone, label, f"{figure} of each variant")}
+    if by_name:
+        words = f"Difference from {result.first}"
+        drawings[words] = plots.whiskers(by_name, label, f"{figure}: {words}", nought=True)
+    return drawings
+
+
+def _point(name: str, one: Summary | Contrast, scale: float) -> Point:
+    return Point(name, scale * one.mean, scale * one.low, scale * one.high)
+
+
+class Row(NamedTuple):
+    """A line of a table of differences."""
+
     variant: str
+    figure: str
+    first: str
+    mean: str
+    low: str
+    high: str
+    seen: str
     days: int
-    mean: float
-    low: float
-    high: float
+    verdict: str
     differs: bool
-    """Beyond noise, with all figures of the study looked at."""
-
-    @property
-    def is_alike(self) -> bool:
-        """Not one day came out otherwise."""
-        return self.low == self.high == 0
-
-    @property
-    def verdict(self) -> str:
-        """In a word."""
-        if self.days < ENOUGH:
-            return "too few days"
-        return "differs" if self.differs else "may be noise"
 
 
-def figures_in(rows: Sequence[Row]) -> list[str]:
-    """The columns that are figures, in their order."""
-    return list(dict.fromkeys(key for row in rows for key in row if key not in LABELS))
+def _tables(result: Found) -> Mapping[str, list[Row]]:
+    """What differs, and the rest; headline figures first, in the order of the variants."""
+    figures = [one.figure for one in result.summaries.get(result.first, ())]
+    means = {one.figure: one.mean for one in result.summaries.get(result.first, ())}
+    names = list(result.summaries)
+    unlike = [each for each in result.contrasts if not each.is_alike]
+    unlike.sort(key=lambda each: (figures.index(each.figure), names.index(each.variant)))
+    rows = [(each, _row(each, means[each.figure])) for each in unlike]
+    return {
+        "differs": [row for each, row in rows if each.differs],
+        "rest": [row for each, row in rows if not each.differs],
+    }
 
 
-def summary(values: Sequence[float]) -> Summary:
-    """Of at least one day."""
-    mean = fmean(values)
-    half = _half_width(values)
-    low, high = mean - half, mean + half
-    if set(values) <= {0.0, 1.0}:
-        low, high = share_interval(sum(values), len(values))
-    cuts = quantiles(values, n=TENTHS, method="inclusive") if len(values) > 1 else [mean] * (TENTHS - 1)
-    return Summary(len(values), mean, low, high, cuts[0], cuts[4], cuts[-1])
+def _row(each: Contrast, first: float) -> Row:
+    mean, low, high = (describe(each.figure, value, True) for value in (each.mean, each.low, each.high))
+    alone, seen = describe(each.figure, first), describe(each.figure, seen_from(each))
+    return Row(each.variant, each.figure, alone, mean, low, high, seen, each.days, each.verdict, each.differs)
 
 
-def share_interval(times: float, days: int) -> tuple[float, float]:
-    """Wilson's interval of a share: holds for rare things too."""
-    share, square = times / days, Z * Z
-    middle = (share + square / (2 * days)) / (1 + square / days)
-    half = Z * sqrt(share * (1 - share) / days + square / (4 * days * days)) / (1 + square / days)
-    return max(0.0, middle - half), min(1.0, middle + half)
+def _of_factor(result: Found, factor: str) -> Iterator[tuple[str, str, list[tuple[str, ...]]]]:
+    """A drawing and a table for each headline figure."""
+    for figure in result.headline:
+        found_effects = result.effects.get((factor, figure), [])
+        series = _series(result, factor, figure, scale_of(figure))
+        svg = plots.curves(series, factor, unit(figure), f"{figure} by {factor}") if series else ""
+        yield figure, svg, [_effect(figure, each) for each in found_effects]
 
 
-def _half_width(values: Sequence[float]) -> float:
-    """By Student's curve, which is wider the fewer days there are."""
-    free = len(values) - 1
-    if not free:
-        return float("inf")
-    return _student(Z, free) * stdev(values) / sqrt(len(values))
+def _series(result: Found, factor: str, figure: str, scale: float) -> list[Series]:
+    """A line for each way the rest is; one for all together where there would be too many."""
+    of_it = dict(result.of(figure))
+    by_rest: dict[str, list[Point]] = {}
+    for name, levels in result.levels.items():
+        others = {key: value for key, value in levels.items() if key != factor and key in result.factors}
+        rest = ", ".join(value if key == OF_THE_FILE else f"{key} {value}" for key, value in others.items())
+        if name in of_it:
+            by_rest.setdefault(rest, []).append(_point(levels[factor], of_it[name], scale))
+    values = len({levels[factor] for levels in result.levels.values()})
+    if len(by_rest) <= MOST_LINES:
+        return [Series(rest, tuple(points)) for rest, points in by_rest.items() if len(points) == values]
+    means = result.effects.get((factor, figure), [])
+    points = tuple(Point(one.value, scale * one.mean, scale * one.low, scale * one.high) for one in means)
+    return [Series("", points)] if points else []
 
 
-def _student(z: float, free: int) -> float:
-    """How far out on Student's curve lies what is `z` out on the normal one (Wallace's approximation)."""
-    return sqrt(free * (exp((z * (8 * free + 3) / (8 * free + 1)) ** 2 / free) - 1))
+def _effect(figure: str, each: Effect) -> tuple[str, ...]:
+    """A row: the value, its mean with the interval, and how far it is from the first."""
+    alone = [describe(figure, value) for value in (each.mean, each.low, each.high)]
+    if (apart := each.against) is None:
+        return (each.value, *alone, "", "", "")
+    return (each.value, *alone, *(describe(figure, value, True) for value in (apart.mean, apart.low, apart.high)))
 
 
-def _normal(t: float, free: int) -> float:
-    """The way back."""
-    return sqrt(free * log1p(t * t / free)) * (8 * free + 1) / (8 * free + 3)
-
-
-def differences(rows: Mapping[str, Sequence[Row]]) -> list[Contrast]:
-    """Every figure of every later variant against the first, over the seeds both have played.
-
-    The more is looked at, the more differs by chance: Holm's steps keep one false alarm in twenty studies.
-    """
-    first, *others = rows
-    found = []
-    for name in others:
-        pairs = _pairs(rows[first], rows[name])
-        for figure in figures_in(rows[first]) if len(pairs) > 1 else ():
-            gaps = [float(b[figure]) - float(a[figure]) for a, b in pairs if figure in a and figure in b]
-            if len(gaps) > 1:
-                found.append((_chance(gaps), figure, name, gaps))
-    found.sort(key=lambda each: each[0])
-    entries, still = [], True
-    for rank, (chance, figure, name, gaps) in enumerate(found):
-        still = still and len(gaps) >= ENOUGH and chance < (1 - SURE) / (len(found) - rank)
-        half = _half_width(gaps)
-        entries.append(Contrast(figure, name, len(gaps), fmean(gaps), fmean(gaps) - half, fmean(gaps) + half, still))
-    return entries
-
-
-def _pairs(first: Sequence[Row], other: Sequence[Row]) -> list[tuple[Row, Row]]:
-    by_seed = {row[SEED]: row for row in first}
-    return [(by_seed[row[SEED]], row) for row in other if row[SEED] in by_seed]
-
-
-def _chance(gaps: Sequence[float]) -> float:
-    """How often chance alone makes the mean as large, two-sided."""
-    spread = stdev(gaps)
-    if spread == 0:
-        return 0.0 if gaps[0] else 1.0
-    return 2 * NormalDist().cdf(-_normal(fmean(gaps) / (spread / sqrt(len(gaps))), len(gaps) - 1))
+def _line(one: Summary) -> Mapping[str, object]:
+    """A row of the table of one variant."""
+    figure = one.figure
+    cells = [describe(figure, value) for value in (one.mean, one.low, one.high)]
+    lies = "always the same" if one.spread.least == one.spread.most else plots.bars(one.spread, f"how {figure} lies")
+    cuts = [f"{value:g}" for value in (one.tenth, one.median, one.ninetieth)]
+    is_share = figure_of(figure).kind == "share"
+    return {
+        "figure": figure,
+        "unit": unit(figure),
+        "days": one.days,
+        "cells": cells,
+        "cuts": ["", "", ""] if is_share else cuts,
+        "svg": "" if is_share or one.spread.least == one.spread.most else lies,
+        "least": f"{one.spread.least:g}",
+        "most": f"{one.spread.most:g}",
+    }

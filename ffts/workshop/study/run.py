@@ -1,57 +1,19 @@
 """A study from its file to its results."""
 
-import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import chain, zip_longest
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from ffts.core.seats.seating import AS_USUAL
-from ffts.store.file_faults import CatalogError, FileFault
-from ffts.workshop.growing_file import add_lines, whole_lines
-from ffts.workshop.study.days import DIGEST, SEED, VARIANT, Row
+from ffts.store.file_faults import CatalogError, FileFault, nearest
+from ffts.workshop.runs.dealing import Todo
+from ffts.workshop.runs.hands import Players
+from ffts.workshop.study.days import LABELS, Row, play, program_here
+from ffts.workshop.study.parts import Parts
 from ffts.workshop.study.plan import Prepared, Study, prepared, read_study
-from ffts.workshop.study.playing import Batch, Players, jobs_of
 from ffts.workshop.study.results import write
-
-NAME = "days.jsonl"
-
-
-class Ledger:
-    """The rows of a study in a folder."""
-
-    def __init__(self, folder: Path, variants: Sequence[Prepared]) -> None:
-        self.file = folder / NAME
-        folder.mkdir(parents=True, exist_ok=True)
-        self.rows: list[Row] = [json.loads(line) for line in whole_lines(self.file)]
-        self._refuse_other_catalogs(variants)
-        self._done = {(str(row[VARIANT]), int(row[SEED])) for row in self.rows}
-
-    def left(self, variant: Prepared, seeds: Iterable[int]) -> list[int]:
-        """The days that are still to be played."""
-        return [seed for seed in seeds if (variant.name, seed) not in self._done]
-
-    def add(self, rows: Iterable[Row]) -> None:
-        """These days are on the disk when this returns; one that came twice is kept once."""
-        new = [row for row in rows if (str(row[VARIANT]), int(row[SEED])) not in self._done]
-        add_lines(self.file, (json.dumps(row).encode() for row in new))
-        self.rows += new
-        self._done |= {(str(row[VARIANT]), int(row[SEED])) for row in new}
-
-    def of(self, variant: Prepared, seeds: Iterable[int]) -> list[Row]:
-        """The days of this variant that were asked for, in the order of their seeds."""
-        wanted = set(seeds)
-        rows = [row for row in self.rows if row[VARIANT] == variant.name and int(row[SEED]) in wanted]
-        return sorted(rows, key=lambda row: int(row[SEED]))
-
-    def _refuse_other_catalogs(self, variants: Sequence[Prepared]) -> None:
-        """Days played with other numbers answer another question."""
-        now = {variant.name: variant.digest for variant in variants}
-        other = sorted({str(row[VARIANT]) for row in self.rows if row[DIGEST] != now.get(str(row[VARIANT]))})
-        if other:
-            why = f"it holds days of {', '.join(other)} played with other numbers, or no longer asked for"
-            remedy = "name another folder with --into, or move this one"
-            raise CatalogError([FileFault(str(self.file), "", why, remedy)])
+from ffts.workshop.study.stopping import is_decided, looks
+from ffts.workshop.study.values import Values
 
 
 class Finished(NamedTuple):
@@ -60,40 +22,73 @@ class Finished(NamedTuple):
     files: list[Path]
     days: int
     wanted: int
+    is_decided: bool
+    """Whether the stopping rule ended it."""
 
     @property
     def whole(self) -> bool:
-        """Whether every day was played."""
+        """Whether every day was played, or enough of them."""
         return self.days == self.wanted
 
 
 Progress = Callable[[int, int], None]
-"""Hears how many days are done, and how many there are."""
+"""Hears how many days are done, and how many there are at the most."""
 
 
 def run(
-    file: Path, folder: Path, players: Players, progress: Progress, plays: Mapping[str, str] = AS_USUAL
+    file: Path, folder: Path, players: Players[Row], progress: Progress, plays: Mapping[str, str] = AS_USUAL
 ) -> Finished:
-    """Plays what is left of a study, and writes its results. Stopped by Ctrl+C, it keeps and tells what was played."""
+    """Plays what is left of a study, and writes its results. Stopped by Ctrl+C, it keeps what was played."""
     study = read_study(file)
     variants = prepared(study, file, plays)
-    ledger = Ledger(folder, variants)
-    wanted = len(variants) * study.days
-    done = sum(len(ledger.of(variant, study.seeds)) for variant in variants)
-    progress(done, wanted)
-    jobs = _in_turn(study, variants, ledger)
+    _refuse_unknown_figures(study, variants, file)
+    parts = Parts(folder, study, variants, program_here())
+    days = study.days
     try:
-        for rows in players(jobs) if jobs else ():
-            ledger.add(rows)
-            done += len(rows)
-            progress(done, wanted)
+        days = _play(parts, players, progress)
     except KeyboardInterrupt:
         pass
-    found = {variant.name: ledger.of(variant, study.seeds) for variant in variants}
-    return Finished(write(folder, study, found) if ledger.rows else [], sum(map(len, found.values())), wanted)
+    finally:
+        parts.write()
+    done = sum(parts.count(variant, days) for variant in variants)
+    files = write(folder, file, plays, Values(parts, days)) if parts.files else []
+    return Finished(files, done, len(variants) * days, days < study.days)
 
 
-def _in_turn(study: Study, variants: Sequence[Prepared], ledger: Ledger) -> list[Batch]:
-    """A piece of each variant in turn, so that a study that is stopped has pairs to compare."""
-    each = [jobs_of(variant, ledger.left(variant, study.seeds), study.turns) for variant in variants]
-    return [job for job in chain.from_iterable(zip_longest(*each)) if job is not None]
+def _play(parts: Parts, players: Players[Row], progress: Progress) -> int:
+    """How many days of each variant were enough."""
+    study, variants = parts.study, parts.variants
+    done, most = sum(map(parts.count, variants)), len(variants) * study.days
+    progress(done, most)
+    for days in looks(study):
+        counts = [days - parts.count(variant, days) for variant in variants]
+        todos = [
+            Todo(variant, parts.left(variant, days), count, study.turns)
+            for variant, count in zip(variants, counts, strict=True)
+        ]
+        for rows in players(todos) if any(counts) else ():
+            done += parts.add(rows)
+            progress(done, most)
+        parts.write()
+        if days < study.days and is_decided(study, Values(parts, days)):
+            return days
+    return study.days
+
+
+def _refuse_unknown_figures(study: Study, variants: Sequence[Prepared], file: Path) -> None:
+    """Before the first day is played: a turn of one day of each scenario has all columns."""
+    wanted = {"headline": study.headline, "stop.figure": (study.stop.figure,) if study.stop else ()}
+    if not any(wanted.values()):
+        return
+    days = {variant.scenario: play(variant, (study.first_seed,), 1) for variant in variants}
+    known = [name for (row,) in days.values() for name in row if name not in LABELS]
+    faults = [
+        FileFault(file.name, key, f"there is no figure {name!r}", f"{nearest(name, known)}they are {', '.join(known)}")
+        for key, names in wanted.items()
+        for name in names
+        if name not in known
+    ]
+    if study.stop and len(variants) == 1:
+        faults.append(FileFault(file.name, "stop", "there is but one variant", "add another, or leave the rule out"))
+    if faults:
+        raise CatalogError(faults)

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from ffts.workshop.arena import kept
-from ffts.workshop.arena.figures import bootstrap, evidence, share, verdict
 from ffts.workshop.arena.pairs import Row, play_pairs
-from ffts.workshop.arena.run import Arena, Couple, run
-from ffts.workshop.study.playing import Batch, here
+from ffts.workshop.arena.run import CLEARLY, EVEN, Arena, Couple, run
+from ffts.workshop.runs.dealing import Todo
+from ffts.workshop.runs.deciding import sample_of, verdict
+from ffts.workshop.runs.hands import here
 from tests.cli.conftest import Ffts, ffts
 
 __all__ = ["ffts"]
@@ -20,8 +21,8 @@ EVERY_GAME = ("first-strike", "guadalcanal", "short-campaign")
 STAFF_IN_A_CAMPAIGN = pytest.param("staff", "short-campaign", marks=pytest.mark.fuzz)
 
 
-def one_after_the_other(jobs: Sequence[Batch]) -> Iterator[list[Row]]:
-    return (play_pairs(*job) for job in jobs)
+def one_after_the_other(todos: Sequence[Todo]) -> Iterator[list[Row]]:
+    return (play_pairs(todo.variant, tuple(todo.seeds)) for todo in todos)
 
 
 def quiet(couple: str, done: int, wanted: int) -> None:
@@ -51,7 +52,7 @@ def test_a_player_against_itself_wins_half_of_every_pair(player: str, scenario: 
 @pytest.mark.parametrize("scenario", EVERY_GAME)
 def test_who_does_nothing_loses(scenario: str) -> None:
     found = couple("blind", "v0", scenario, 1)
-    assert share(found.scores) <= 0.25
+    assert found.share <= 0.25
     assert found.total("margin") < 0
     assert found.total("refused one") == 0, "who does nothing does nothing forbidden"
 
@@ -64,31 +65,16 @@ def test_sorties_are_counted_of_who_flies() -> None:
 # --- what is decided --------------------------------------------------------------------
 
 
-def test_a_share_lies_between_what_pairs_drawn_again_come_to() -> None:
-    scores = [1.0] * 30 + [0.5] * 40 + [0.0] * 10
-    low, high = bootstrap(scores)
-    assert low < share(scores) == 0.625 < high
-    assert (low, high) == bootstrap(scores), "the same pairs, the same interval"
-    assert high - low == pytest.approx(2 * 1.96 * 0.331 / 80**0.5, rel=0.1)
-    assert bootstrap([0.5] * 9) == (0.5, 0.5)
-    assert bootstrap([]) == (0.0, 1.0)
-
-
-def test_the_test_decides_when_it_is_clear_and_not_before() -> None:
-    assert verdict([1.0] * 5) == "open"
-    assert verdict([1.0] * 12) == "stronger"
-    assert verdict([0.0] * 12) == "weaker"
-    assert verdict([0.5] * 200) == "not stronger"
-    assert verdict([0.0, 1.0] * 10) == "open"
-    assert evidence([0.525] * 40) == pytest.approx(0.0)
-
-
 def even_players(chance: Random) -> str:
     """What is said of two equal players, looked at after every twelve pairs until it is decided."""
     scores: list[float] = []
-    while len(scores) < 1200 and verdict(scores) == "open":
+    while len(scores) < 1200 and _word_of(scores) == "open":
         scores += chance.choices((0.0, 0.5, 1.0), (1, 2, 1), k=12)
-    return verdict(scores)
+    return _word_of(scores)
+
+
+def _word_of(scores: Sequence[float]) -> str:
+    return verdict(sample_of(scores), EVEN, CLEARLY) if scores else "open"
 
 
 def test_of_two_even_players_one_is_seldom_called_stronger() -> None:
@@ -118,15 +104,15 @@ def test_everybody_plays_everybody() -> None:
 def test_a_couple_that_is_decided_is_played_no_longer() -> None:
     arena = Arena(("blind", "v0"), ("guadalcanal",), 60)
     (found,), _ = run(arena, one_after_the_other, None, quiet)
-    assert (len(found.rows), verdict(found.scores)) == (12, "weaker")
+    assert (len(found.rows), found.verdict) == (12, "weaker")
 
 
 def test_what_was_played_is_kept_and_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     arena = Arena(("blind", "staff"), ("guadalcanal",), 3, to_the_last=True)
-    file, jobs = tmp_path / "pairs.jsonl", list[Batch]()
+    file, jobs = tmp_path / "pairs.jsonl", list[Todo]()
 
-    def watched(some: Sequence[Batch]) -> Iterator[list[Row]]:
-        jobs.extend(some)
+    def watched(some: Sequence[Todo]) -> Iterator[list[Row]]:
+        jobs.extend(todo for todo in some if todo.number)
         return one_after_the_other(some)
 
     first, _ = run(arena, watched, file, quiet)
@@ -134,9 +120,9 @@ def test_what_was_played_is_kept_and_not_played_again(tmp_path: Path, monkeypatc
     jobs.clear()
     again, _ = run(arena, watched, file, quiet)
     assert (jobs, again[0].rows) == ([], first[0].rows)
-    monkeypatch.setattr(kept, "_program", lambda game: "another")
+    monkeypatch.setattr(kept, "program_of", lambda game: "another")
     run(arena, watched, file, quiet)
-    assert [job.seeds for job in jobs] == [(1, 2), (3,)], "pairs of another program are other pairs"
+    assert [list(job.seeds) for job in jobs] == [[1, 2, 3]], "pairs of another program are other pairs"
 
 
 # --- the command ------------------------------------------------------------------------
