@@ -6,6 +6,8 @@ from ffts.core.page import Block, Card, Choice, Deed, Option, Picks, Words
 
 AT = "moment"
 """The pick: the number of the moment, from 0, as text; the last without it."""
+REPLAY = "replay"
+"""The id of its card."""
 FIRST, LAST, PICKED = "This is the first moment", "This is the last moment", "Moment"
 
 
@@ -22,4 +24,4 @@ def replay_card(at: int, names: Sequence[str], words: str, more: Sequence[Block]
     ways = (("Start", 0, back), ("Before", at - 1, back), ("After", at + 1, on), ("End", last, on))
     deeds = tuple(Deed(name, picks={AT: str(to)}, why_not=why_not, id=name.lower()) for name, to, why_not in ways)
     which = Choice(AT, PICKED, tuple(Option(str(number), name) for number, name in enumerate(names)), str(at))
-    return Card("replay", names[at], (Words(words, "muted"), which, *more), deeds)
+    return Card(REPLAY, names[at], (Words(words, "muted"), which, *more), deeds)

@@ -90,6 +90,9 @@ class Glimpse(Protocol):
     def story(self, seat: Seat) -> PageName | None:
         """The page to which the umpire leads every seat now; None while he does not."""
 
+    def led_again(self, seat: Seat) -> int:
+        """The revision at which a seat that follows the umpire was shown another moment of the story; 0 for none."""
+
     def left(self, seat: Seat) -> tuple[Offer, ...]:
         """Those lines of which no order waits for the umpire."""
 

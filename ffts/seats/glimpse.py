@@ -10,7 +10,7 @@ from ffts.core.game import AnyDesk, AnyGame, Heading, Supposed
 from ffts.core.model import Command
 from ffts.core.offer import WATCH, Offer
 from ffts.core.page import Page, Picks
-from ffts.core.seats.seat_page import AFTERWARDS
+from ffts.core.seats.seat_page import AFTERWARDS, SeatKind
 from ffts.core.seats.seating import EVERYBODY
 from ffts.games import seat_pages
 from ffts.seats import as_asked, keeping
@@ -26,6 +26,8 @@ from ffts.seats.whole_day import WholeDay
 
 K = TypeVar("K")
 OWN = "own"
+FOLLOWING: tuple[SeatKind, ...] = ("table", "guest")
+"""Seats that see of the story what the umpire chooses."""
 
 
 def moment_of(heading: Heading) -> str:
@@ -72,6 +74,10 @@ class Snapshot:
     """Whether the story of the game is open to every seat, once it is over."""
     shown_at: int = 0
     """The revision at which the umpire began to show it."""
+    moment: str = ""
+    """Of the story: what the umpire has chosen for the table and the guests; empty for its end."""
+    moment_shown_at: int = 0
+    """The revision at which he chose it."""
     maker: keeping.ReportMaker | None = None
     """None where no report can be kept."""
     thinks: bool = False
@@ -112,6 +118,21 @@ class Snapshot:
             return None
         pages = (PageName(page.title, page.slug) for page in seat_pages(self.game) if page.seats == AFTERWARDS)
         return next(pages, None)
+
+    def follows(self, seat: Seat) -> str:
+        """Return the moment of the story that this seat is shown where it picks none: the table and the guests follow
+        the umpire while he shows it; empty for its end."""
+        return self.moment if self.story_is == "shown" and seat.kind in FOLLOWING else ""
+
+    def led_again(self, seat: Seat) -> int:
+        """Return the revision at which a seat that follows was shown another moment; 0 for none."""
+        return self.moment_shown_at if self.story_is == "shown" and seat.kind in FOLLOWING else 0
+
+    def story_moments(self) -> tuple[str, ...]:
+        """Return the moments of the story of a game that is over, in words; none where it has no such story."""
+        from ffts.seats.seat_pages import moments_of_story
+
+        return moments_of_story(self)
 
     def keepsakes(self, seat: Seat) -> tuple[Keepsake, ...]:
         """Return the reports that this seat may keep; none before the game is over."""

@@ -9,6 +9,8 @@ from typing import NamedTuple, get_args
 from ffts.core.page import Block, Card, Choice, Deed, Drawn, Option, Page, Picks, Row, Table, Typed, Words
 from ffts.core.page import Column as Head
 from ffts.core.picture import Path, Picture, rectangle
+from ffts.core.replay import FIRST as FIRST_MOMENT
+from ffts.core.replay import LAST as LAST_MOMENT
 from ffts.core.viewpoint import chosen
 from ffts.seats.letters import Letter
 from ffts.seats.presence import NEVER_CAME
@@ -19,6 +21,7 @@ SEAT, ADDRESS, PORT, NAME, KIND, SIDE, AT, WHEN, REASON = (
     *("seat", "address", "port", "name", "kind", "side", "at", "when"),
     "reason",
 )
+MOMENT = "story"
 """Picks of this page; the reason is followed by the number of the letter."""
 QUIET_ZONE = 4
 """Modules around a QR code that stay light."""
@@ -70,6 +73,7 @@ POST = (
 )
 OVER = "The game is over. Show every player the whole story: all secrets of both sides, turn by turn."
 SHOWN = "Every player is led to the story of the game."
+FOLLOW = "The table and the guests see"
 SHOW = Deed("Show the story to all", "S", "Every screen goes to the story of the game", id="show", look="primary")
 BACK = Deed("Back to their own pages", "S", "The story stays in reach of every player", id="back_home")
 
@@ -124,6 +128,10 @@ class Players:
     is_over: bool = False
     is_shown: bool = False
     """Whether every seat is led to the story of the game now."""
+    moments: Sequence[str] = ()
+    """Those of the story while it is shown, in words."""
+    moment: int = 0
+    """Which of them the table and the guests see."""
     posted: Sequence[str] = ()
     """What went out by mail, who answered, and what became of what came in."""
 
@@ -202,8 +210,27 @@ def _open_room(now: Players) -> Card:
         deeds.insert(0, Deed("Release now", "L", "All pages of all players change now", id="release", look="primary"))
     if now.is_over:
         blocks.append(Words(SHOWN if now.is_shown else OVER, "strong"))
-        deeds.insert(0, BACK if now.is_shown else SHOW)
+        deeds[:0] = (BACK, *_other_moments(now)) if now.is_shown else (SHOW,)
+        blocks += _moment(now)
     return Card("room", "The room is open", tuple(blocks), tuple(deeds))
+
+
+def _moment(now: Players) -> Iterator[Block]:
+    """Which moment of the story the table and the guests see."""
+    if now.is_shown and now.moments:
+        options = tuple(Option(str(number), name) for number, name in enumerate(now.moments))
+        yield Choice(MOMENT, FOLLOW, options, str(now.moment))
+
+
+def _other_moments(now: Players) -> Iterator[Deed]:
+    """The ways to the moments beside it."""
+    last = len(now.moments) - 1
+    for name, key, to, why_not in (
+        ("Before", "B", now.moment - 1, FIRST_MOMENT if now.moment <= 0 else ""),
+        ("After", "A", now.moment + 1, LAST_MOMENT if now.moment >= last else ""),
+    ):
+        if now.moments:
+            yield Deed(name, key, FOLLOW, id=f"moment {to}", why_not=why_not)
 
 
 def code_picture(code: Sequence[Sequence[bool]]) -> Picture:

@@ -28,6 +28,8 @@ class Release(Data):
     """The entry that the pages show the game at."""
     at: str
     story: Story = ""
+    moment: str = ""
+    """Of the story, which the umpire has chosen for the table and the guests; empty for its end."""
     seen: Mapping[int, Seen] = {}
     """Seats whose devices gave a sign of life since the release before, and those that changed hands."""
     posted: tuple[int, ...] = ()

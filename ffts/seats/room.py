@@ -11,6 +11,7 @@ from ffts.app.rollers import app_dice
 from ffts.app.session import AnySession
 from ffts.core.dice import Roll, Roller
 from ffts.core.model import Command
+from ffts.core.replay import AT, moment_at
 from ffts.core.seats.seating import EVERYBODY
 from ffts.seats import carrying, going_on, handing_in
 from ffts.seats.counter import LetterLine
@@ -67,6 +68,9 @@ class Room:
         self._revision = last.revision if last else 0
         self._story: Story = last.story if last else ""
         self._shown_at = self._revision + 1
+        self._moment, self._moment_shown_at = last.moment if last else "", 0
+        self._named_at: int | None = None
+        self._names: tuple[str, ...] = ()
         self._onward, self._depth = last_onward(session), 0
         self.noticed: Callable[[], None] = lambda: None
         """Called when something of the room has changed: a letter, a seat, a release, the first device of a seat."""
@@ -219,9 +223,8 @@ class Room:
         self._story = self.story
         at = self._clock().isoformat()
         seen, entry = self.presence.news(), self.session.head
-        self._file.add(
-            Release(revision=self._revision, entry=entry, at=at, story=self._story, seen=seen, posted=tuple(posted))
-        )
+        now = Release(revision=self._revision, entry=entry, at=at, story=self._story, moment=self._moment, seen=seen)
+        self._file.add(now.model_copy(update={"posted": tuple(posted)}))
         self.glimpse = self._snapshot()
         self._note_moments()
         for watcher in tuple(self._watchers):
@@ -242,8 +245,28 @@ class Room:
         """Lead every seat to the story of a game that is over, or back; they may read it from then on. The revision."""
         if not self.is_over:
             raise ValueError("the game is not over")
-        self._story = "shown" if shown else "open"
+        self._story, self._moment, self._moment_shown_at = "shown" if shown else "open", "", 0
         self._shown_at = self._revision + 1
+        return self.release()
+
+    @property
+    def moment(self) -> int:
+        """The moment of the story that the table and the guests see, counted from 0; the last without a choice."""
+        return moment_at({AT: self._moment}, len(self.moments()))
+
+    def moments(self) -> tuple[str, ...]:
+        """Return the moments of the story, in words; none while it is not shown."""
+        if self.story != "shown":
+            return ()
+        if self._named_at != self.session.head:
+            self._named_at, self._names = self.session.head, self.glimpse.story_moments()
+        return self._names
+
+    def show_moment(self, number: int) -> int:
+        """While the story is shown, show the table and the guests this moment of it. The revision."""
+        if self.story != "shown":
+            raise ValueError("the story is not shown")
+        self._moment, self._moment_shown_at = str(number), self._revision + 1
         return self.release()
 
     def watch(self, watcher: Callable[[int], None]) -> Callable[[], None]:
@@ -309,6 +332,8 @@ class Room:
             unattended,
             story,
             self._shown_at,
+            self._moment if self.is_over else "",
+            self._moment_shown_at,
             maker,
             self._thinks,
         )

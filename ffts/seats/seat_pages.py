@@ -9,7 +9,8 @@ from typing import Any
 from ffts.app.ground import ground_of
 from ffts.app.logbook import Line as LogLine
 from ffts.core.game import Heading
-from ffts.core.page import Card, Line, Listed, Page, Picks, Words
+from ffts.core.page import Card, Choice, Line, Listed, Page, Picks, Words
+from ffts.core.replay import AT
 from ffts.core.seats.seat_page import AFTERWARDS, OF_A_SIDE, SeatPage, pages_for
 from ffts.core.seats.seating import EVERYBODY
 from ffts.core.viewpoint import BROWSER, Note, Viewpoint
@@ -47,7 +48,7 @@ def page_of(snapshot: Snapshot, seat: Seat, slug: str, picks: Picks) -> Page | N
         return log_page(snapshot.log(seat))
     page = next(page for page in _of_game(snapshot, seat) if page.slug == slug)
     if page.seats == AFTERWARDS:
-        return made(page, _story(snapshot, picks))
+        return made(page, _story(snapshot, _followed(snapshot, seat, picks)))
     return made(page, _viewpoint(snapshot, seat, picks, page.captains == "own"))
 
 
@@ -97,6 +98,22 @@ def _of_game(snapshot: Snapshot, seat: Seat) -> tuple[SeatPage, ...]:
     if seat.kind == "table":
         return (*story, *own) if snapshot.story(seat) else own
     return (*own, *story)
+
+
+def moments_of_story(snapshot: Snapshot) -> tuple[str, ...]:
+    """Return the moments between which its story goes, in words; none before the end."""
+    page = next((one for one in seat_pages(snapshot.game) if one.seats == AFTERWARDS), None)
+    if page is None or not snapshot.game.heading(snapshot.state, snapshot.data, EVERYBODY).over:
+        return ()
+    cards = made(page, _story(snapshot, {})).cards
+    choices = (block for card in cards for block in card.blocks if isinstance(block, Choice) and block.id == AT)
+    return tuple(option.text for choice in choices for option in choice.options)
+
+
+def _followed(snapshot: Snapshot, seat: Seat, picks: Picks) -> Picks:
+    """Where this seat picks no moment of the story itself, that which the umpire has chosen."""
+    moment = snapshot.follows(seat)
+    return {AT: moment, **picks} if moment else picks
 
 
 def _story(snapshot: Snapshot, picks: Picks) -> Viewpoint:

@@ -37,7 +37,7 @@ def led(setting: Setting, lead: Lead, picks: Picks) -> str:
 def deed_row(place: Place, deeds: Sequence[Deed], path: str, alone: bool = False) -> Html:
     """Return these deeds in a row; those that the window has keys for alone are folded behind the others.
     Where they stand `alone` on their card they are what it says, one below the other."""
-    shown = [deed for deed in deeds if can_be_shown(deed)]
+    shown = [deed for deed in deeds if can_be_shown(deed) and not _leads_nowhere(place, deed)]
     usual = [deed for deed in shown if deed.look != "key"]
     is_stack = alone or len(usual) > ROW or any(len(deed.name) > SHORT for deed in usual)
     plain = list(_items(place, usual, path, is_stack))
@@ -47,6 +47,12 @@ def deed_row(place: Place, deeds: Sequence[Deed], path: str, alone: bool = False
         rest = tag("ul", *rare, class_="deeds")
         parts.append(tag("details", tag("summary", "More"), rest, class_="more", id=place.ident("more", path)))
     return join(*parts)
+
+
+def _leads_nowhere(place: Place, deed: Deed) -> bool:
+    """Whether it only leads to a page that this seat does not have."""
+    does = deed.orders or deed.ways is not None or deed.copies or deed.why_not
+    return deed.lead is not None and not does and not target(place.setting, deed)
 
 
 def _items(place: Place, deeds: Sequence[Deed], path: str, is_stack: bool) -> Iterator[Html]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ffts.core.game import Heading
 from ffts.core.page import Card, Choice, Drawn, Page, Typed
+from ffts.core.replay import REPLAY
 from ffts.web.blocks import blocks
 from ffts.web.columns import cards
 from ffts.web.frame import clock_look, document
@@ -23,7 +24,8 @@ def table_page(page: Page, setting: Setting) -> str:
     above = tag("div", blocks(place, page.above), class_="above", data_region="above") if page.above else NOTHING
     below = tag("div", blocks(place, page.below), class_="below", data_region="below") if page.below else NOTHING
     empty = tag("p", page.empty, class_="nothing") if page.is_empty and page.empty else NOTHING
-    head = _clock(setting.heading) if setting.heading else NOTHING
+    moment = next((card for card in page.cards if card.id == REPLAY), None)
+    head = _moment(moment.heading) if moment else _clock(setting.heading) if setting.heading else NOTHING
     inside = tag("div", head, above, cards(place, tuple(map(to_read, page.cards)), 0, ()), below, empty, class_="aside")
     name = tag("h1", title, class_="unseen")
     main = tag("main", name, picture, inside, id="main", class_="table" if picture else "table alone")
@@ -41,6 +43,11 @@ def _scene(place: Place, scene: Drawn) -> Html:
     """The picture as large as there is room, with nothing to press."""
     large = place.with_room(table_of(place.setting.wide)[0])
     return tag("div", drawn(large, replace(scene, id=""), fills=True), class_="scene", data_region="scene")
+
+
+def _moment(name: str) -> Html:
+    """Of a story the moment that is shown stands where the clock was."""
+    return tag("header", tag("p", name, class_="clock words"), class_="top", data_region="top")
 
 
 def _clock(heading: Heading) -> Html:

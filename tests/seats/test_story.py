@@ -10,10 +10,12 @@ import pytest
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession, Session
 from ffts.core.game import AnyDesk
-from ffts.core.page import Card
+from ffts.core.page import Card, Choice, Page
+from ffts.core.replay import moment_at, replay_card
 from ffts.core.seats.seat_page import AFTERWARDS, SeatPage
+from ffts.core.viewpoint import Viewpoint
 from ffts.seats.letters import Handed, Kind
-from ffts.seats.players import Players, page
+from ffts.seats.players import MOMENT, Players, page
 from ffts.seats.room import Room
 from ffts.seats.seat import Seat
 from tests.seats.setting import heap
@@ -28,6 +30,13 @@ MORE = replace(
 )
 """The heap, which is over once it is gone."""
 PAGES = (SeatPage("The game", "story", "tests.seats.test_story:story", AFTERWARDS),)
+
+
+NAMES = ("Dealt", "Gone")
+
+
+def story(at: Viewpoint) -> Page:
+    return Page("The game", cards=(replay_card(moment_at(at.picks, len(NAMES)), NAMES, "As it was"),))
 
 
 def made(desk: AnyDesk, viewer: str | None, read_anew: object) -> bytes:
@@ -159,3 +168,54 @@ def test_one_key_shows_the_story_and_leads_back() -> None:
     assert keys(home) == []
     assert keys(replace(home, is_over=True)) == [("S", "show")]
     assert keys(replace(home, is_over=True, is_shown=True)) == [("S", "back_home")]
+
+
+def test_the_umpire_goes_through_the_story_by_two_keys_and_a_list() -> None:
+    now = Players("http://192.168.1.23:8484", is_over=True, is_shown=True, moments=("Start", "Middle", "End"), moment=1)
+    (room,) = (card for card in page(now, {}).cards if card.id == "room")
+    assert [(deed.key, deed.id) for deed in room.deeds if deed.id.startswith("moment")] == [
+        ("B", "moment 0"),
+        ("A", "moment 2"),
+    ]
+    (which,) = (block for block in room.blocks if isinstance(block, Choice) and block.id == MOMENT)
+    assert (which.chosen, [option.text for option in which.options]) == ("1", ["Start", "Middle", "End"])
+    (last,) = (card for card in page(replace(now, moment=2), {}).cards if card.id == "room")
+    assert [bool(deed.why_not) for deed in last.deeds if deed.id.startswith("moment")] == [False, True]
+
+
+def seen(room: Room, seat: Seat, **picks: str) -> str:
+    """The heading of the moment that this seat sees of the story."""
+    found = room.glimpse.page(seat, "story", picks)
+    return found.cards[0].heading if found else ""
+
+
+def test_the_table_and_the_guests_see_the_moment_that_the_umpire_chose(tmp_path: Path) -> None:
+    with room_of(heap(tmp_path / "a.ffts")) as room:
+        red, _ = commanders(room)
+        guest, table = room.seating.make("guest", "A guest"), room.seating.make("table", "The table")
+        play_to_the_end(room)
+        room.show_story()
+        assert room.moments() == NAMES and room.moment == len(NAMES) - 1
+        revision = room.show_moment(0)
+        assert [seen(room, seat) for seat in (table, guest, red)] == ["Dealt", "Dealt", "Gone"]
+        assert seen(room, guest, moment="1") == "Gone", "who picks a moment himself sees that one"
+        assert [room.glimpse.led_again(seat) for seat in (table, guest, red)] == [revision, revision, 0]
+        again = Room(room.session, seeded(3), reports=made)
+        assert seen(again, table) == "Dealt", "also when the room is opened again"
+
+
+def test_the_moment_is_forgotten_when_the_story_is_not_shown_any_more(tmp_path: Path) -> None:
+    with room_of(heap(tmp_path / "a.ffts")) as room:
+        guest = room.seating.make("guest", "A guest")
+        play_to_the_end(room)
+        with pytest.raises(ValueError, match="not shown"):
+            room.show_moment(0)
+        room.show_story()
+        room.show_moment(0)
+        room.show_story(False)
+        assert (seen(room, guest), room.glimpse.led_again(guest), room.moments()) == ("Gone", 0, ())
+        room.show_story()
+        assert seen(room, guest) == "Gone"
+        room.show_moment(0)
+        room.session.undo()
+        assert room.glimpse.led_again(guest) == 0 and room.moments() == ()

@@ -6,12 +6,13 @@ import pytest
 
 from ffts.core.page import Drawn, Lead, Page, Table
 from ffts.core.page_text import as_text
-from ffts.core.viewpoint import Viewpoint
+from ffts.core.viewpoint import BROWSER, Viewpoint
 from ffts.games.skies.commands import MakeRuling
 from ffts.games.skies.commands import strike as s
-from ffts.games.skies.events import DayEnded
+from ffts.games.skies.events import DayEnded, TurnBegan
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.pages.score import page
+from ffts.games.skies.pages.story import page as story
 from ffts.games.skies.pictures.score.growth import Growth
 from ffts.games.skies.pictures.score.side import AT_THE_END, OVER, sides_score
 from ffts.games.skies.pictures.score.umpire import umpires_score
@@ -129,3 +130,29 @@ def test_a_day_that_is_over_shows_what_decided_it_and_where_to_see_it_again(game
 def test_3_6_what_decided_a_day_is_shown_to_no_side(game: SkiesSession) -> None:
     game.submit(MakeRuling(why="enough for today", facts=(DayEnded(turn=game.state.public.turn),)))
     assert "turning" not in [card.id for card in shown(game, USN).cards]
+
+
+def test_in_a_browser_a_turn_that_decided_it_opens_on_the_story_itself(game: SkiesSession) -> None:
+    game.submit(MakeRuling(why="dusk", facts=(DayEnded(turn=game.state.public.turn),)))
+    found = story(Viewpoint(game, None, face=BROWSER))
+    (table,) = (block for card in found.cards if card.id == "turning" for block in card.blocks)
+    assert isinstance(table, Table) and table.rows
+    for row in table.rows:
+        assert row.deed and row.deed.lead is None
+        again = story(Viewpoint(game, None, dict(row.deed.picks), face=BROWSER))
+        assert again.cards[0].heading.startswith(f"Turn {row.full[0].text}, ")
+    on_desk = next(card for card in page(Viewpoint(game, None)).cards if card.id == "turning")
+    (table,) = on_desk.blocks
+    assert isinstance(table, Table) and table.rows[0].deed and table.rows[0].deed.lead
+    assert table.rows[0].deed.lead.page == "Timeline"
+    game.store.close()
+
+
+def test_in_a_browser_the_day_is_seen_again_on_its_story_and_nothing_leads_to_the_desk(game: SkiesSession) -> None:
+    game.submit(MakeRuling(why="dusk", facts=(DayEnded(turn=game.state.public.turn),)))
+    (again,) = page(Viewpoint(game, "USN", face=BROWSER)).deeds
+    assert again.lead == Lead("The day") and again.picks == {"moment": "0"}
+    first = story(Viewpoint(game, None, {"moment": "0"}, face=BROWSER)).cards[0].heading
+    begun = next(event.turn for play in game.log() for event in play.events if isinstance(event, TurnBegan))
+    assert first.startswith(f"Turn {begun - 1}, "), "the first turn begins before any entry"
+    game.store.close()

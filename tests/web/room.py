@@ -39,6 +39,7 @@ class FakeGlimpse:
     led: PageName | None = None
     shown_at: int = 0
     wanted: DiceWanted | None = None
+    again: int = 0
 
     def heading(self, seat: Seat) -> Heading:
         return NIM.heading(self.heap, TABLE, None)
@@ -80,6 +81,9 @@ class FakeGlimpse:
 
     def dice(self, seat: Seat) -> DiceWanted | None:
         return self.wanted if seat.number == 1 else None
+
+    def led_again(self, seat: Seat) -> int:
+        return self.again if not seat.side else 0
 
     def waits(self, seat: Seat) -> str:
         return "Take stones"
@@ -129,6 +133,7 @@ class FakeCounter:
     led: PageName | None = None
     shown_at: int = 0
     wanted: DiceWanted | None = None
+    again: int = 0
 
     def glimpse(self) -> FakeGlimpse:
         return FakeGlimpse(
@@ -141,6 +146,7 @@ class FakeCounter:
             led=self.led,
             shown_at=self.shown_at,
             wanted=self.wanted,
+            again=self.again,
         )
 
     def seat(self, token: str) -> Seat | None:

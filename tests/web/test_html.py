@@ -302,6 +302,13 @@ def test_picks_and_leads_are_links() -> None:
     assert links == {"Look": f"/p/nim?{query({'who': 'b'})}", "Log": f"/p/log?{query({'day': 2})}"}
 
 
+def test_a_button_that_only_leads_where_this_seat_has_no_page_is_left_out() -> None:
+    report, story = Deed("Write the report", lead=Lead("report")), Deed("See it again", lead=Lead("The day"))
+    setting = replace(SETTING, lead=lambda lead: "/p/story" if lead.page == "The day" else "")
+    main = card_of(deeds=(report, story), setting=setting)
+    assert "Write the report" not in main.text and main.one("a").attributes["href"] == "/p/story"
+
+
 def test_a_name_that_leads_nowhere_is_plain_words() -> None:
     root = card_of(Words((Span("the log", Lead("Log")),)))
     assert root.every("a") == [] and "the log" in root.text

@@ -2,11 +2,18 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
+from ffts.core.page import Page
+from ffts.core.replay import replay_card
 from ffts.seats.counter import Keepsake, PageName
+from ffts.web.projector import table_page
+from ffts.web.server.pages import led_to
 from ffts.web.server.streams import Own, Streams
+from tests.toy.nim import NIM, Heap
 from tests.web.asking import Browser
-from tests.web.room import BLUE, RED, FakeCounter
+from tests.web.reading import SETTING, read
+from tests.web.room import BLUE, RED, TABLE, FakeCounter
 
 New = Callable[[], Browser]
 KEPT = (Keepsake("side", "What Red knew", 'heap "RED"\r\nreport.html'),)
@@ -66,3 +73,19 @@ def test_a_device_is_led_there_and_home_again_once_each() -> None:
     assert heard(Own(1), Own(2, led="/p/story 2"), Own(3, led="/p/story 2"), Own(4), None) == ["/p/story 2", "/table 4"]
     assert heard(Own(5, led="/p/story 2"), None) == ["/p/story 2"], "a device that was asleep"
     assert heard(Own(1), Own(2), None) == []
+
+
+def test_a_screen_that_follows_is_led_home_by_each_moment_that_is_chosen(counter: FakeCounter) -> None:
+    red, _, table = counter.seats[:3]
+    assert led_to(counter.glimpse(), table) == ""
+    counter.led, counter.shown_at = PageName("Heap", "heap"), 2
+    assert [led_to(counter.glimpse(), seat) for seat in (red, table)] == ["/p/heap 2", ""], "the table opens with it"
+    counter.again = 5
+    assert [led_to(counter.glimpse(), seat) for seat in (red, table)] == ["/p/heap 2", "/table 5"]
+
+
+def test_a_projector_has_the_moment_of_the_story_where_the_clock_was() -> None:
+    setting = replace(SETTING, heading=replace(NIM.heading(Heap(stones=0), TABLE, None), clock="1120"))
+    replay = replay_card(1, ("Turn 1, 0900", "Turn 2, 0920"), "The truth")
+    assert read(table_page(Page("The day", cards=(replay,)), setting)).one(class_="clock").text == "Turn 2, 0920"
+    assert "1120" in read(table_page(Page("The day", cards=()), setting)).one(class_="clock").text

@@ -204,9 +204,16 @@ class SeatPages:
         if seat_of_link(self.room.counter, sitting.seat.token) is None:
             return None
         glimpse = self.room.counter.glimpse()
-        story = story_for(glimpse, sitting.seat)
-        led_to = f"{story[0]} {glimpse.shown_at}" if story else ""
-        return Own(glimpse.revision, Look(sitting, glimpse, FIRST, {}).own, led_to)
+        return Own(glimpse.revision, Look(sitting, glimpse, FIRST, {}).own, led_to(glimpse, sitting.seat))
+
+
+def led_to(glimpse: Glimpse, seat: Seat) -> str:
+    """Return the address to which the umpire leads a seat now, with a mark of this time; empty while he does not. A
+    screen that follows him through the story is led home to the moment that he has chosen."""
+    if mark := glimpse.led_again(seat):
+        return f"{address_of(FIRST, seat)} {mark}"
+    story = story_for(glimpse, seat)
+    return f"{story[0]} {glimpse.shown_at}" if story else ""
 
 
 def moment_for(glimpse: Glimpse, seat: Seat) -> str:

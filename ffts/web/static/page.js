@@ -32,14 +32,14 @@
     if (box && (box.top < 0 || box.bottom > innerHeight)) answer.scrollIntoView({ block: box.height < innerHeight ? "center" : "start" });
   }
 
-  const asked_for = () => document.getElementById("card-form-head")?.textContent;
+  const asked_for = (what = "form") => document.getElementById(`card-${what}-head`)?.textContent;
 
   function put(text, address, force) {
     const doc = new DOMParser().parseFromString(text, "text/html");
     if (!doc.getElementById("main") || doc.body.className !== body.className) return void location.assign(address);
     const active = document.activeElement, focus = active?.id, at = [scrollX, scrollY];
     const typed = active?.matches("input[type=text], input[type=number], textarea") && changed(active) ? active.value : null;
-    const form = asked_for();
+    const form = asked_for(), moment = asked_for("replay");
     const before = new Map(regions(document).map((one) => [one.dataset.region, one])), after = regions(doc);
     const busy = force ? [] : [...before.values()].filter(isBusy);
     const alike = after.length === before.size && after.every((one) => before.has(one.dataset.region));
@@ -63,7 +63,8 @@
     if (same && same !== document.activeElement) same.focus({ preventScroll: true });
     if (same && typed !== null) same.value = typed;
     scrollTo(...at);
-    if (force) show(document.querySelector(".news:not(.none)") || (asked_for() !== form && document.getElementById("card-form")));
+    if (force) show(document.querySelector(".news:not(.none)") || (asked_for() !== form && document.getElementById("card-form"))
+      || (asked_for("replay") !== moment && document.getElementById("card-replay")));
     say(busy.length && !alike ? "The page has changed. It is made anew once you are done here." : "");
   }
 
@@ -117,7 +118,7 @@
       const [address, mark] = event.data.split(" ");
       if (sessionStorage.led === mark) return;
       sessionStorage.led = mark;
-      if (location.pathname !== address) location.assign(address);
+      if (location.pathname !== address || location.search.includes("p.moment")) location.assign(address);
     });
   }
   function wake() { open(); refresh(); }

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from ffts.core.umpire import Refused
 from ffts.seats.counter import LetterLine
 from ffts.seats.desk_counter import DeskCounter
-from ffts.seats.players import AT, BY_POST, KIND, SIDE, Players, Sitting, Waiting
+from ffts.seats.players import AT, BY_POST, KIND, MOMENT, SIDE, Players, Sitting, Waiting
 from ffts.seats.presence import NEVER_CAME
 from ffts.seats.room import Room
 from ffts.seats.rows import RoomFile
@@ -198,6 +198,8 @@ class Host(QObject):
             fault=self.fault,
             is_over=room is not None and room.is_over,
             is_shown=room is not None and room.story == "shown",
+            moments=room.moments() if room else (),
+            moment=room.moment if room else 0,
             posted=self._posted or (self._who_answered() if picks.get(BY_POST) else ()),
         )
         return replace(found, code=self._code(found, picks))
@@ -305,6 +307,8 @@ class Host(QObject):
                 room.release()
             case "show" | "back_home" if room.is_over:
                 room.show_story(deed == "show")
+            case "moment" if room.story == "shown":
+                room.show_moment(int(which))
             case "make":
                 self._make(room, picks)
             case "admit" if self._serving:
@@ -354,6 +358,8 @@ class Host(QObject):
             self.room.seating.order_by(number, next(each for each in get_args(Manner) if each == value))
         elif what == "dice" and value in get_args(DiceFrom):
             self.room.seating.roll_by(number, next(each for each in get_args(DiceFrom) if each == value))
+        elif what == MOMENT and self.room.story == "shown":
+            self.room.show_moment(int(value))
         elif what == "when":
             when: When = (
                 "each segment" if value == "each segment" else "by hand" if value == "by hand" else "each change"
