@@ -15,14 +15,14 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.player import FOLLOWED, decided
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
-from ffts.games.skies.names import SideId
+from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.offers.watch import proposed, to_be_done
 from ffts.games.skies.rulebook import SUPPOSING
 from ffts.games.skies.seats import PLAYER
 from ffts.games.skies.sequence import FORFEIT
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
-from ffts.games.skies.view import SideView, side_view
+from ffts.games.skies.view import SideView, seen_zones, side_view
 
 MOST_ORDERS = 2000
 """Orders in one turn after which something must be wrong."""
@@ -199,8 +199,10 @@ class Autoplay:
         return self._seen_by(side).public.segment is self.state.public.segment
 
     def _seen_by(self, side: SideId) -> SideView:
-        """3.6 What the side knows, without the fronts it sees: no player asks about them."""
-        return side_view(self.state.public, self.state.sides[side], self.state.intel[side])
+        """3.6 What the side knows; fronts only when courses are plotted, for no player asks about them later."""
+        state = self.state
+        zones = seen_zones(state, side) if state.public.segment is Segment.INITIATIVE else ()
+        return side_view(state.public, state.sides[side], state.intel[side], zones)
 
     def _umpire_acts(self) -> bool:
         """3.4.1 Whether something was left that is nobody's: the initiative, the maps, the weather."""

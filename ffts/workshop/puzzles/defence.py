@@ -3,13 +3,15 @@
 from typing import Any
 
 from ffts.games.skies.commands import air as a
-from ffts.games.skies.names import Segment, Step, TfId
+from ffts.games.skies.names import HexId, Segment, Step, TfId
 from ffts.games.skies.state.search import Searched
 from ffts.workshop.puzzles.in_the_air import launched, on_cap, scrambled
 from ffts.workshop.puzzles.positions import IJN, MIDWAY, SMALL, USN, Position, opened
 from ffts.workshop.puzzles.puzzle import Puzzle, many
 
 CV6, HIRYU = "CV6", "Hiryu"
+MOST_OF_IT = 4
+"""AFs of those that stand ready."""
 
 
 def _alarm(side_deck: bool, armed: bool = False, cap: bool = False) -> Position:
@@ -24,6 +26,22 @@ def _alarm(side_deck: bool, armed: bool = False, cap: bool = False) -> Position:
     if cap:
         ours = ours.aloft("cap", ours.afs("VF-6", 2, skip=4), 12, target="16")
     return ours.spotted(CV6, ours.afs("VF-6", 3)) if side_deck else ours
+
+
+def _deck_load_under_attack() -> Position:
+    """A strike of four Vals was announced over Enterprise, and five armed dive bombers stand spotted aft."""
+    under = _alarm(side_deck=False)
+    return under.ready(under.afs("VB-6", 5), "1000lb").spotted(CV6, under.afs("VB-6", 5))
+
+
+def _base_under_attack() -> Position:
+    """A strike was announced over Midway, and her dive bombers stand ready with nobody to strike."""
+    start = opened(MIDWAY, IJN, 6, Segment.STRIKE, Step.EMERGENCY)
+    at = next(HexId(base.hex) for base in start.data.chart.bases if base.id == "MIDWAY")
+    over: dict[str, Any] = {"target": "MIDWAY", "hex": at, "destination": at, "announced_on": 6, "announced_as": 1}
+    struck = start.ready(start.afs("AKA-D", 3), "250kg").aloft("strike", start.afs("AKA-D", 3), 17, **over)
+    ours = struck.as_seen_by(USN)
+    return ours.lost([af for name in ("VMF-221-F2A", "VMF-221-F4F") for af in ours.afs(name)])
 
 
 def _no_cap(turn: int = 2) -> Position:
@@ -95,6 +113,22 @@ PUZZLES = (
         "first, for a strike unopposed hits in any case.",
         lambda: _alarm(side_deck=True, armed=True),
         lambda orders: bool(orders.of(a.Scramble)),
+    ),
+    Puzzle(
+        "defence",
+        "a-deck-load-gets-clear",
+        "A strike is announced and five armed dive bombers stand on deck: they take off before it is there, for one "
+        "bomb among them burns the ship.",
+        _deck_load_under_attack,
+        lambda orders: sum(len(order.afs) for order in orders.of(a.EmergencyLaunch)) >= MOST_OF_IT,
+    ),
+    Puzzle(
+        "defence",
+        "bombers-leave-a-base-under-attack",
+        "A strike is announced over Midway and her bombers stand ready in the open: they take off, for nothing is "
+        "lost in the air by them.",
+        _base_under_attack,
+        lambda orders: sum(len(order.afs) for order in orders.of(a.EmergencyLaunch)) >= MOST_OF_IT,
     ),
     Puzzle(
         "defence",

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ffts.games.skies.commands import search as s
-from ffts.games.skies.names import Segment
+from ffts.games.skies.names import HexId, Segment
 from ffts.workshop.puzzles.positions import CORAL_SEA, IJN, MIDWAY, SMALL, USN, Position, opened
 from ffts.workshop.puzzles.puzzle import Orders, Puzzle
 
@@ -51,8 +51,9 @@ def _cruisers_alone() -> Position:
 
 
 def _squalls_near() -> Position:
-    """A front lies four hexes off; his carriers have been found, and ours have nothing ready."""
+    """A front lies beside it; his carriers have been found, and ours have nothing ready."""
     start = opened(CORAL_SEA, IJN, 8, Segment.INITIATIVE)
+    start = start.with_force("A", hex=HexId("2015"))
     bare = start.unready("Shokaku").unready("Zuikaku")
     return bare.reported("17", bare.sea(bare.place("A"), 6, 200))
 

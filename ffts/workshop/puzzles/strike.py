@@ -93,6 +93,15 @@ def _torpedoes_too() -> Position:
     return spotted.reported("A", spotted.sea(spotted.place("16"), 4, 315))
 
 
+def _slow_and_fast() -> Position:
+    """Torpedo planes that fly slowly and dive bombers stand ready on one deck; he is four hexes off."""
+    start = opened(MIDWAY, USN, MORNING).below(CV6)
+    ready = start.ready(start.afs("VT-6"), "torpedo").ready(start.afs("VB-6"), "1000lb")
+    deck = (*ready.afs("VF-6", 2), *ready.afs("VB-6", 3), *ready.afs("VT-6", 3))
+    spotted = ready.spotted(CV6, deck)
+    return spotted.reported("A", spotted.sea(spotted.place("16"), 4, 315))
+
+
 def _two_carriers_ready() -> Position:
     return _at_sea(5)
 
@@ -232,6 +241,17 @@ PUZZLES = (
         lambda orders: (
             set(_torpedoes_too().afs("VB-6", 3)) <= on_strikes(orders)
             and bool(set(_torpedoes_too().afs("VT-6", 3)) & on_strikes(orders))
+        ),
+    ),
+    Puzzle(
+        "strike",
+        "slow-and-fast-arrive-together",
+        "Dive bombers would be over him a turn or two before the slow torpedo planes of the same deck: they fly as one "
+        "strike at the speed of the slowest, so that his CAP cannot take one after the other.",
+        _slow_and_fast,
+        lambda orders: any(
+            len({_slow_and_fast().own.air[group.afs[0]].squadron for group in order.groups if group.afs}) > 1
+            for order in orders.of(a.FormStrike)
         ),
     ),
     Puzzle(

@@ -87,10 +87,16 @@ def test_10_2_a_force_that_was_found_and_has_nothing_to_strike_with_opens_from_t
     assert "was found on turn 1" in why
 
 
-def test_10_2_a_force_that_was_not_found_stays_hidden_where_it_is(quiet: State, coral_sea: Catalog) -> None:
-    there = hex_at(coral_sea, quiet.sides[USN].task_forces[OWN].hex, NEAR)
-    spent = without_bombers(knowing(quiet, **carriers_at(there)), coral_sea)
-    assert plotted(spent, coral_sea, doctrine_of(coral_sea, USN)) == {}
+def test_10_2_a_force_that_was_not_found_opens_from_carriers_near_it_only_without_bombers(
+    quiet: State, coral_sea: Catalog
+) -> None:
+    here, grid = quiet.sides[USN].task_forces[OWN].hex, coral_sea.chart.grid
+    there = hex_at(coral_sea, here, NEAR)
+    near = knowing(quiet, **carriers_at(there))
+    assert plotted(near, coral_sea, doctrine_of(coral_sea, USN)) == {}
+    ((to, why),) = plotted(without_bombers(near, coral_sea), coral_sea, doctrine_of(coral_sea, USN)).items()
+    assert grid.distance(to, there) == NEAR + 1
+    assert "no bombers are left" in why
 
 
 def test_10_2_as_on_the_day_it_holds_its_course(quiet: State, coral_sea: Catalog) -> None:

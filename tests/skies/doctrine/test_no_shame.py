@@ -12,7 +12,7 @@ from ffts.data_dir import data_dir
 from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.doctrine.homeward import takes_back
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
-from ffts.games.skies.events.air import AfLost, Launched
+from ffts.games.skies.events.air import AfLost, CombatCharged, Launched
 from ffts.games.skies.names import AfId, SideId
 from ffts.games.skies.rulebook import SUPPOSING
 from ffts.games.skies.rules.ch10.homecoming import soonest_over
@@ -40,6 +40,8 @@ class Fuel:
     def hear(self, state: State, event: Event) -> None:
         if isinstance(event, Launched):
             self.sorties += 1
+            self.had_a_deck.discard((event.side, event.af))
+        if isinstance(event, CombatCharged):  # 4.3: a fight took the fuel of the turn in which it was to land
             self.had_a_deck.discard((event.side, event.af))
         if isinstance(event, AfLost) and event.cause == "out of fuel":
             self.lost["decided" if (event.side, event.af) in self.had_a_deck else "no deck left"] += 1

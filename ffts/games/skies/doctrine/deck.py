@@ -184,6 +184,7 @@ class DeckMaster:
     def fly(self) -> None:
         """6.9 and 6.12 A strike if there is one to send, else CAP; then searches; if nobody left, landings."""
         target = self._target()
+        self._give_missions(target)
         strikes = target is not None and self._strike(target)
         if not strikes:
             self._cap()
@@ -194,6 +195,21 @@ class DeckMaster:
             return
         if self.sheet.is_base or not (self.platform.aos.launched or self.platform.spot is Spot.AFT):
             self._land()
+
+    def _give_missions(self, target: Target | None) -> None:
+        """6.2 and 12.8 Who took off to get clear of a strike goes at the enemy's carriers, or circles and lands."""
+        own = (af for af in self.side.air.values() if af.platform == self.id and af.where is Where.AIR)
+        up = [af for af in own if af.formation is None]
+        if not up:
+            return
+        gone = [af.id for af in up]
+        if target is not None:
+            free = [af for af in up if self._may_strike(af, target)]
+            bombers = launchers(self.play, free, target, self.is_ready, self.reserved(), self.doctrine)
+            why = f"{self.platform.name} strikes {target.text}: {len(bombers)} AFs of bombers got clear of a strike"
+            if bombers:
+                form_strikes(self.play, gone, bombers, target, self.doctrine, why)
+        self._mission_for(gone)
 
     def _strike(self, target: Target) -> bool:
         """12.1 The deck load leaves when it is full, or has waited long enough."""

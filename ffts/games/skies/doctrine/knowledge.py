@@ -43,6 +43,12 @@ class Doctrine(Habits, OfTheDay):
 
     guesses: bool = True
     """Whether a force of many ships is taken to hold carriers, as long as none was seen anywhere."""
+    joins: bool = True
+    """Whether groups of different speeds fly as one strike, to be over the target together."""
+    by_threat: bool = True
+    """Whether more fighters than usual go with a strike as long as none is to be expected at home."""
+    gets_clear: bool = True
+    """12.8 Whether aircraft that are ready take off before a strike arrives."""
     attention: int = 0
     """Decks that are looked after in one turn, one after the other, beside those where somebody lands; 0 for all."""
 
@@ -54,10 +60,14 @@ def doctrine_of(data: Catalog, side: SideId, style: str = RECORD) -> Doctrine:
     return Doctrine.model_validate({**dict(habits), **dict(_of_the_day(data, side))})
 
 
+NOT_ON_THE_DAY = ("manoeuvres", "wider", "guesses", "gets_clear", "joins", "by_threat")
+"""Better habits than those of the day."""
+
+
 def as_on_the_day(data: Catalog, side: SideId) -> Doctrine:
     """The habits of its navy and what was done on the day, to be held against history: searches as they were flown, and
     forces on their courses."""
-    return doctrine_of(data, side).model_copy(update={"manoeuvres": False, "wider": False, "guesses": False})
+    return doctrine_of(data, side).model_copy(update=dict.fromkeys(NOT_ON_THE_DAY, False))
 
 
 def _of_the_day(data: Catalog, side: SideId) -> OfTheDay:

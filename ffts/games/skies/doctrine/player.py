@@ -18,7 +18,7 @@ from ffts.games.skies.doctrine.manoeuvre import FORCE_OF_A_STRIKE, plot_courses
 from ffts.games.skies.doctrine.plans import plans_of
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.doctrine.strike import bombers_left
-from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, Step, TfId
+from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, Step, TfId, afs_text
 from ffts.games.skies.offers.on_course import on_course
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.rules.ch06.common import deck_of, is_ready
@@ -41,6 +41,8 @@ def set_courses(play: Rehearsal, doctrine: Doctrine) -> None:
         play.attempt(order, f"TF {order.task_force} is to be in {point.hex} by {point.at}")
 
 
+Reaction = a.Scramble | a.EmergencyLaunch | a.EmergencyUnready
+
 # --- 12.8 before a strike arrives -----------------------------------------------------
 
 
@@ -51,24 +53,30 @@ def sound_the_alarm(play: Rehearsal, doctrine: Doctrine) -> None:
 
 
 def _react(play: Rehearsal, platform: Platform, doctrine: Doctrine) -> None:
-    """12.8 A deck either launches or unreadies before a strike."""
-    scrambles = [cmd for cmd in _offered(play.due, platform.id) if isinstance(cmd, a.Scramble)]
-    unreadies = [cmd for cmd in _offered(play.due, platform.id) if isinstance(cmd, a.EmergencyUnready)]
+    """12.8 A deck either launches or unreadies before a strike: fighters meet it, and who else is ready gets clear."""
+    offered = {type(cmd): cmd for cmd in reversed(_offered(play.due, platform.id))}
+    scramble, launch, unready = (offered.get(kind) for kind in (a.Scramble, a.EmergencyLaunch, a.EmergencyUnready))
     armed = _armed_below(play, platform)
-    if len(armed) >= doctrine.empties_from and _has_cap(play, platform) and unreadies:
-        _empty(play, platform, unreadies[0], armed)
-    elif scrambles:
-        why = f"{platform.name} scrambles {len(scrambles[0].afs)} AFs of fighters to meet the strike"
-        play.give(scrambles[0], why)
-    elif unreadies and armed:
-        _empty(play, platform, unreadies[0], armed)
+    clear = len(launch.afs) if launch and doctrine.gets_clear else 0
+    if unready and len(armed) >= max(doctrine.empties_from, clear) and _has_cap(play, platform):
+        _empty(play, platform, unready, armed)
+        return
+    if scramble and play.give(scramble, f"{platform.name} scrambles {_so_many(scramble)} of fighters to meet it"):
+        return
+    if launch and clear and play.give(launch, f"{platform.name} launches {_so_many(launch)} that would burn aboard"):
+        return
+    if unready and armed:
+        _empty(play, platform, unready, armed)
 
 
-def _offered(due: Iterable[Offer], platform: PlatformId) -> Iterable[a.Scramble | a.EmergencyUnready]:
+def _so_many(cmd: Reaction) -> str:
+    return afs_text(len(cmd.afs))
+
+
+def _offered(due: Iterable[Offer], platform: PlatformId) -> list[Reaction]:
     """What the rules would allow this deck now, by what the umpire asks."""
-    for line in due:
-        if isinstance(line.command, a.Scramble | a.EmergencyUnready) and line.command.platform == platform:
-            yield line.command
+    asked = (line.command for line in due)
+    return [cmd for cmd in asked if isinstance(cmd, Reaction) and cmd.platform == platform]
 
 
 def _has_cap(play: Rehearsal, platform: Platform) -> bool:
@@ -86,7 +94,7 @@ def _bombed_up(play: Rehearsal, af: AirFactor) -> bool:
     return load.is_armed and is_ready(on_trial(play.state, play.data), af)
 
 
-def _empty(play: Rehearsal, platform: Platform, offered: a.EmergencyUnready, armed: list[AirFactor]) -> None:
+def _empty(play: Rehearsal, platform: Platform, offered: Reaction, armed: list[AirFactor]) -> None:
     """12.8 Bombs and torpedoes come off those below, as many as points allow."""
     asked = [af for af in armed if af.id in offered.afs] or armed
     afs = tuple(emptied(play, platform, asked))
@@ -238,7 +246,7 @@ def _follow(play: Rehearsal, doctrine: Doctrine) -> None:
     wanted = [line for line in play.due if line.command and (line.must or line.rule in FOLLOWED)]
     wanted += [line for line in play.due if line.command and line.rule == CLOSES_SEARCHES]
     if any(line.must and line.command is None for line in play.due):  # 6.2: somebody is up without a mission
-        wanted += [line for line in play.due if line.command and line.rule == "6.2"]
+        wanted += [line for line in play.due if line.command and line.rule == "6.2" and play.would(line.command)]
     for line in wanted:
         if line.command is not None and any(play.give(*each) for each in _answers(play, doctrine, line.command)):
             return

@@ -27,6 +27,8 @@ class Rehearsal:
         self.data, self.due, self.side_id = data, due, view.own.id
         self.state = known_state(view)
         """The rules are asked with it: this side as it would stand, and an enemy as far as he was reported."""
+        self.zones = view.zones
+        """8.2.2 The fronts it sees."""
         self.choices: list[Intent] = []
         self._given = given
         self.waits = False

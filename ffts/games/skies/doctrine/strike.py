@@ -10,6 +10,7 @@ from ffts.games.skies.doctrine.airborne import in_hand
 from ffts.games.skies.doctrine.enemy import carriers_seen, ships_seen
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
+from ffts.games.skies.doctrine.threat import under_threat
 from ffts.games.skies.names import AfId, HexId, PlatformId, ShipId, TfId
 from ffts.games.skies.offers.strike_groups import parts_of, with_escorts
 from ffts.games.skies.rules.ch06.formations import forming_delay
@@ -24,6 +25,8 @@ COMBAT = 1  # 4.3
 GROUP = 3  # 6.11.2
 LANDING = 2
 """Turns for forming up and landing, beyond those of the way."""
+WAITS = 2
+"""Turns that the fastest of a strike lose at most by flying with the slowest."""
 MAIN_FORCE = 7
 """Ships seen in a force by which it is taken for the enemy's main force."""
 ABOARD = (Where.HANGAR, Where.DECK, Where.PARK)
@@ -228,20 +231,64 @@ def reach_of(play: Rehearsal, afs: Iterable[AirFactor]) -> int:
 def form_strikes(
     play: Rehearsal, gone: Iterable[AfId], bombers: frozenset[AfId], target: Target, doctrine: Doctrine, why: str
 ) -> None:
-    """12.1-12.2 One strike for each speed; escorts fly with the fastest that has bombers for them."""
+    """12.1-12.2 One strike of all speeds if they arrive together soon enough, else one for each; escorts fly with the
+    fastest that has bombers for them."""
     air = play.side.air
     afs = [air[af] for af in gone]
-    fighters = [af for af in afs if flies_as(play.data, af) is Role.FIGHTER][: doctrine.escorts]
     strikers = [af for af in afs if af.id in bombers]
-    speeds = dict.fromkeys(sorted((_speed(play.data, af) for af in strikers), key=_slowest_last))
+    fighters = [af for af in afs if flies_as(play.data, af) is Role.FIGHTER]
+    fighters = fighters[: escorts_for(play, strikers, doctrine)]
+    speeds = tuple(dict.fromkeys(sorted((_speed(play.data, af) for af in strikers), key=_slowest_last)))
+    if len(speeds) > 1 and doctrine.joins and _waits_for_the_slowest(play, strikers, target, speeds, doctrine):
+        text = f"{why}; all of them at the speed of the slowest, to be there together"
+        if _form(play, strikers, fighters, target, speeds[-1], doctrine, text):
+            return
     for speed in speeds:
         flight = [af for af in strikers if _speed(play.data, af) is speed]
-        escorts = [af for af in fighters if _reaches_as(play, af, target, speed, doctrine)]
-        groups = _groups(play.data, flight, escorts)
-        forming = _forming(play, [*flight, *escorts], len(groups), target, speed, doctrine)
-        order = play.order(FormStrike, groups=groups, target=target.id, together=forming)
-        if play.attempt(order, why):
-            fighters = [af for af in fighters if af not in escorts]
+        gone_along = _form(play, flight, fighters, target, speed, doctrine, why)
+        fighters = [af for af in fighters if af.id not in gone_along]
+
+
+def escorts_for(play: Rehearsal, strikers: Collection[AirFactor], doctrine: Doctrine) -> int:
+    """6.2 and 13.1 How many fighters go along: the usual number; one for each group of bombers at least, as long as no
+    strike is to be expected over their own deck, for a CAP fighter who meets an escort meets no bomber."""
+    decks = {af.platform for af in strikers}
+    if not doctrine.by_threat or any(under_threat(play, deck) for deck in decks):
+        return doctrine.escorts
+    return max(doctrine.escorts, -(-len(strikers) // GROUP))
+
+
+def _waits_for_the_slowest(
+    play: Rehearsal,
+    strikers: Collection[AirFactor],
+    target: Target,
+    speeds: tuple[SpeedClass, ...],
+    doctrine: Doctrine,
+) -> bool:
+    """10.6.4 and 13.1 Whether the fastest come home at the speed of the slowest too and lose little time by it: groups
+    that arrive one after the other each meet the whole CAP."""
+    first, last = (arrival(play.public.turn, max(1, target.distance), speed) for speed in (speeds[0], speeds[-1]))
+    if last - first > WAITS:
+        return False
+    forming = forming_delay(play.data, play.side_id, strikers, -(-len(strikers) // GROUP))
+    return all(_reaches_as(play, af, target, speeds[-1], doctrine, forming + 1) for af in strikers)
+
+
+def _form(
+    play: Rehearsal,
+    flight: list[AirFactor],
+    fighters: list[AirFactor],
+    target: Target,
+    speed: SpeedClass,
+    doctrine: Doctrine,
+    why: str,
+) -> frozenset[AfId]:
+    """12.1 A strike of these; its escorts, none if it was not formed."""
+    escorts = [af for af in fighters if _reaches_as(play, af, target, speed, doctrine)]
+    groups = _groups(play.data, flight, escorts)
+    forming = _forming(play, [*flight, *escorts], len(groups), target, speed, doctrine)
+    order = play.order(FormStrike, groups=groups, target=target.id, together=forming)
+    return frozenset(af.id for af in escorts) if play.attempt(order, why) else frozenset()
 
 
 def _reaches_as(
