@@ -19,7 +19,7 @@ The number is ``time.monotonic()`` in seconds, which other processes of the same
 import builtins
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
     from ffts.papers.forms import Keys
+    from ffts.ui.desk.keys.tables import KeyTable
 
 NO_WINDOW = 2
 """The exit code, that of bad input."""
@@ -128,16 +129,32 @@ def keys_of(game: str) -> "Keys":
 
 def key_page() -> str:
     """Every key as text: the menus and pages of the first game, then what the others have besides."""
+    from ffts.ui.desk.keys.tables import as_markdown
+
+    return "\n".join(f"## Keys of {title}\n\n{as_markdown(tables)}" for title, tables in _key_tables())
+
+
+def key_rows() -> list[dict[str, str]]:
+    """The same, a row for each key."""
+    return [
+        {"game": title, "page": table.heading, "key": key, "what": what}
+        for title, tables in _key_tables()
+        for table in tables
+        for key, what in table.rows
+    ]
+
+
+def _key_tables() -> "Iterator[tuple[str, list[KeyTable]]]":
+    """By the title of each game the tables that no game before it has."""
     from ffts.games import GAMES
     from ffts.ui.desk.games.entries import pages_of
-    from ffts.ui.desk.keys.tables import as_markdown, key_tables
+    from ffts.ui.desk.keys.tables import key_tables
 
-    games, shown, parts = [pages_of(name) for name in GAMES], set[object](), list[str]()
-    for game in games:
+    shown = set[object]()
+    for game in map(pages_of, GAMES):
         tables = [table for table in key_tables(game) if table not in shown]
         shown.update(tables)
-        parts.append(f"## Keys of {game.title}\n\n{as_markdown(tables)}")
-    return "\n".join(parts)
+        yield game.title, tables
 
 
 def _read(argv: Sequence[str]) -> tuple[Path | None, str | None]:

@@ -11,6 +11,7 @@ from ffts.app.session import AnySession
 from ffts.core.dice import Ask, Roller
 from ffts.core.game import AnyGame
 from ffts.core.model import Command
+from ffts.core.nearest import did_you_mean
 from ffts.core.offer import Offer
 from ffts.core.seats.player import COUNTED, Given, Intent, Thinking
 from ffts.core.seats.seating import AS_USUAL, BETWEEN, only_answers, seconds_of, untimed
@@ -68,7 +69,8 @@ def manners_of(game: AnyGame, data: Any, plays: Mapping[str, str]) -> Mapping[st
         raise ValueError(f"the program does not play {game.name}; leave out who plays what")
     sides = [each.id for each in game.sides(data)]
     if strange := next((side for side in plays if side not in sides), None):
-        raise ValueError(f"there is no side {strange} in {data.scenario.id}; the sides are {', '.join(sides)}")
+        guess = did_you_mean(strange, sides)
+        raise ValueError(f"there is no side {strange} in {data.scenario.id}; {guess}the sides are {', '.join(sides)}")
     return {side: player.manner(data, side, text).text for side, text in plays.items()}
 
 

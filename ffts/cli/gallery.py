@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults
+from ffts.cli.voice import as_json
 from ffts.start import album
 from ffts.store.files import write_whole_text
 
@@ -29,7 +30,8 @@ def gallery(options: Namespace) -> int:
         titles = album(copy, sheets, options.full, options.only, options.selection)
         if not options.only:
             _write(options.page, sheets.name, titles)
-    print(f"{len(titles)} sheets in {sheets}")
+    made = [str(sheets / name) for _, name in titles]
+    print(as_json({"sheets": made}) if options.json else f"{len(titles)} sheets in {sheets}")
     return DONE
 
 

@@ -1,6 +1,5 @@
 """A game file for the length of one command."""
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,7 +8,9 @@ from shlex import quote
 from ffts.app.files import open_game
 from ffts.app.session import AnySession
 from ffts.cli.faults import BadInput, describe_fault, input_faults
+from ffts.cli.voice import notice as tell
 from ffts.core.game import AnyGame
+from ffts.core.nearest import did_you_mean
 
 UMPIRE = "umpire"
 
@@ -25,20 +26,16 @@ def opened(path: Path, only: AnyGame | None = None) -> Iterator[AnySession]:
             raise BadInput(f"{path.name} is a game of {session.game.name}; this command is for {only.name} only")
         try:
             for notice in session.store.notices:
-                _say(notice)
+                tell(notice)
             if behind := session.store.behind:
-                _say(f"{behind} To have that too, in a new file: {_repair_of(path)}")
-            session.listen(_say)
+                tell(f"{behind} To have that too, in a new file: {_repair_of(path)}")
+            session.listen(tell)
             yield session
         finally:
             with_notice = session.store.displaced is not None
             session.store.close()
         if session.store.displaced and not with_notice:
             raise session.store.displaced
-
-
-def _say(what: str) -> None:
-    print(f"ffts: {what}", file=sys.stderr)
 
 
 def _repair_of(path: Path) -> str:
@@ -63,5 +60,6 @@ def side_of(session: AnySession, view: str) -> str | None:
         return None
     sides = tuple(side.id for side in session.game.sides(session.data))
     if view not in sides:
-        raise BadInput(f"there is no view {view!r}; the views are {', '.join((UMPIRE, *sides))}")
+        views = (UMPIRE, *sides)
+        raise BadInput(f"there is no view {view!r}; {did_you_mean(view, views)}the views are {', '.join(views)}")
     return view

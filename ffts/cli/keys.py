@@ -5,7 +5,8 @@ from pathlib import Path
 
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults
-from ffts.start import key_page
+from ffts.cli.voice import as_json
+from ffts.start import key_page, key_rows
 from ffts.store.files import write_whole_text
 
 FIRST, LAST = "<!-- keys -->", "<!-- end of keys -->"
@@ -13,11 +14,13 @@ FIRST, LAST = "<!-- keys -->", "<!-- end of keys -->"
 
 def keys(options: Namespace) -> int:
     """Print them, or write them into a page between its two marks."""
-    if options.page is None:
-        print(key_page(), end="")
-    else:
+    if options.page is not None:
         with input_faults():
             _write(options.page)
+    elif options.json:
+        print(as_json(key_rows()))
+    else:
+        print(key_page(), end="")
     return DONE
 
 

@@ -4,6 +4,7 @@ import json
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 
 from ffts.app.link import bring, export, waiting
 from ffts.app.logbook import umpire_lines
@@ -13,7 +14,7 @@ from ffts.cli.faults import BadInput, RefusedByRules, input_faults
 from ffts.cli.games import opened
 from ffts.cli.rolling import roller_of
 from ffts.cli.telling import log_line
-from ffts.cli.voice import Voice
+from ffts.cli.voice import Voice, as_json
 from ffts.core.dice import NeedRoll
 from ffts.core.umpire import Refused
 
@@ -42,6 +43,10 @@ def _faults_reported() -> Iterator[None]:
 
 def _export(session: AnySession, options: Namespace) -> tuple[str, ...]:
     written = export(session, options.out, roller_of(options.dice))
+    if options.json:
+        sealed = {side: str(file) for side, file in written.sealed.items()}
+        files = {"public": str(written.public), "sealed": sealed, "scenario": str(written.scenario)}
+        return (as_json({"battle": written.battle.public.id, **files}),)
     return (
         f"battle {written.battle.public.id} is fought elsewhere; the campaign waits",
         f"for everybody: {written.public}",
@@ -53,7 +58,8 @@ def _export(session: AnySession, options: Namespace) -> tuple[str, ...]:
 def _import(session: AnySession, options: Namespace) -> tuple[str, ...]:
     before = session.state
     bring(session, options.result, roller_of(options.dice))
-    return tuple(map(log_line, umpire_lines(session.game, session.log()[-1], before, session.data)))
+    lines = tuple(umpire_lines(session.game, session.log()[-1], before, session.data))
+    return (as_json([asdict(line) for line in lines]),) if options.json else tuple(map(log_line, lines))
 
 
 def _status(session: AnySession, options: Namespace) -> tuple[str, ...]:

@@ -1,11 +1,55 @@
-"""Options that several commands share."""
+"""The reader of the command line, which says of a wrong word what was most likely meant, and the options that several
+commands share."""
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from ffts.core.nearest import did_you_mean
+
+MOST_NAMED = 12
+"""Of more words than this only the near one is named, and where all of them are."""
+
+
+class Words(argparse.ArgumentParser):
+    """Reads words as argparse does; a wrong command, option or choice is answered with the right one."""
+
+    def below(self) -> dict[str, "Words"]:
+        """The commands that can follow, with their own readers."""
+        found = [action for action in self._actions if isinstance(action, argparse._SubParsersAction)]
+        return {name: each for action in found for name, each in action.choices.items()}
+
+    def refuse_misspelt(self, words: Sequence[str]) -> None:
+        """End where an option is misspelt: argparse would report something else as missing."""
+        below = self.below()
+        places = [at for at, word in enumerate(words) if word in below]
+        if places:
+            below[words[places[0]]].refuse_misspelt(words[places[0] + 1 :])
+        elif not below:
+            self._refuse_unknown(words)
+
+    def _refuse_unknown(self, words: Sequence[str]) -> None:
+        known = [name for name in self._option_string_actions if name.startswith("--")]
+        options = words[: words.index("--")] if "--" in words else words
+        for name in (word.partition("=")[0] for word in options if word.startswith("--")):
+            if " " not in name and not any(each.startswith(name) for each in known):
+                self.refuse(f"there is no option {name}", name, known)
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """A word out of a list."""
+        if action.choices is not None and value not in action.choices:
+            where = action.metavar or "/".join(action.option_strings) or action.dest
+            self.refuse(f"{where}: there is no {value!r}", str(value), [str(each) for each in action.choices])
+
+    def refuse(self, why: str, word: str, known: Sequence[str]) -> NoReturn:
+        """End with the usage, what is wrong, what was most likely meant, and what there is."""
+        there = f"there are {', '.join(known)}" if len(known) <= MOST_NAMED else f"`{self.prog} --help` lists all"
+        self.error(f"{why}; {did_you_mean(word, known)}{there}")
+
 
 if TYPE_CHECKING:
-    Parsers = argparse._SubParsersAction[argparse.ArgumentParser]  # argparse has no public name for it
+    Parsers = argparse._SubParsersAction[Words]  # argparse has no public name for it
 else:
     Parsers = object
 
@@ -19,6 +63,32 @@ def add_game(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
 def add_json(parser: argparse.ArgumentParser) -> None:
     """For other programs."""
     parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def add_dice(parser: argparse.ArgumentParser, usual: str = "type") -> None:
+    """Who rolls."""
+    typed = "type asks for the faces of real dice, " if usual == "type" else ""
+    parser.add_argument(
+        "--dice",
+        default=usual,
+        metavar="type|app|seed:N" if typed else "app|seed:N",
+        help=f"who rolls: {typed}app rolls, seed:7 always rolls alike ({usual})",
+    )
+    parser.add_argument("--seed", dest="dice", type=_seeded, metavar="N", help="the same as --dice seed:N")
+
+
+def _seeded(text: str) -> str:
+    return f"seed:{text}"
+
+
+def add_loudness(parser: Words) -> None:
+    """How much is said, of this command and of those below it."""
+    for each in parser.below().values():
+        add_loudness(each)
+    if not parser.below():
+        loudness = parser.add_mutually_exclusive_group()
+        loudness.add_argument("-q", "--quiet", action="store_true", help="print results and errors, nothing else")
+        loudness.add_argument("-v", "--verbose", action="store_true", help="say where files are, and how long it took")
 
 
 def add_plays(parser: argparse.ArgumentParser) -> None:

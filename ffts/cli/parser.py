@@ -6,10 +6,11 @@ from functools import cache
 from pathlib import Path
 from textwrap import fill
 
-from ffts import __version__
+from ffts.cli.front.words import about_the_program
 from ffts.cli.games_words import words_of_games
-from ffts.cli.options import Parsers, add_game, add_json, add_keep, add_plays, add_tables
+from ffts.cli.options import Parsers, Words, add_dice, add_game, add_json, add_keep, add_loudness, add_plays, add_tables
 from ffts.cli.post_words import add_post
+from ffts.data_dir import version
 from ffts.games import GAMES
 from ffts.seats.defaults import DEFAULTS
 
@@ -39,25 +40,34 @@ EXAMPLES = {
     "puzzles": "ffts puzzles fuel",
     "bench": "ffts bench",
     "keys": "ffts keys",
+    "list": "ffts list scenarios",
+    "doctor": "ffts doctor",
+    "help": "ffts help dice",
+    "completion": "ffts completion bash",
+    "man": "ffts man",
     "gallery": "ffts gallery midway.ffts --full pictures",
 }
 PORT, MOST_PORT = 8484, 65535
 PAPERS = ("a4", "letter", "a3", "tabloid")
-SCHEMAS = ("command", "event", "view", "scenario")
 
 
 def read_words(words: Sequence[str]) -> argparse.Namespace:
     """The words as a command with its options; ends the program with 2 if they make none."""
-    return _parser().parse_args(words)
+    reader = parser()
+    reader.refuse_misspelt(words)
+    return reader.parse_args(words, argparse.Namespace())
 
 
 @cache
-def _parser() -> argparse.ArgumentParser:
-    """All that can be typed."""
-    parser = argparse.ArgumentParser(
-        prog="ffts", usage="ffts [GAME.ffts] | ffts COMMAND ...", description=DESCRIPTION, epilog=EPILOG
-    )
-    parser.add_argument("--version", action="version", version=f"FFTS {__version__}")
+def parser() -> Words:
+    """All that can be typed; the same for all who ask."""
+    return new_parser()
+
+
+def new_parser() -> Words:
+    """All that can be typed, to be changed."""
+    parser = Words(prog="ffts", usage="ffts [GAME.ffts] | ffts COMMAND ...", description=DESCRIPTION, epilog=EPILOG)
+    parser.add_argument("-V", "--version", action="version", version=version())
     commands = parser.add_subparsers(prog="ffts", dest="command", metavar="COMMAND", required=True)
     _playing(commands)
     _back_and_forth(commands)
@@ -71,13 +81,14 @@ def _parser() -> argparse.ArgumentParser:
     _serve(commands)
     add_post(commands)
     _link(commands)
-    _about_the_program(commands)
+    about_the_program(commands)
     examples = dict(EXAMPLES)
     for words_of_game in words_of_games():
         words_of_game.add_to(commands)
         examples |= words_of_game.EXAMPLES
     for name, each in commands.choices.items():
         each.epilog = f"Example: {examples[name]}"
+        add_loudness(each)
     return parser
 
 
@@ -97,6 +108,7 @@ def _playing(commands: Parsers) -> None:
     new.add_argument(
         "--house", action="append", default=[], metavar="KEY=VALUE", help="set a house rule; may be repeated"
     )
+    add_json(new)
     add_plays(new)
     add_tables(new)
     do = commands.add_parser(
@@ -108,18 +120,14 @@ def _playing(commands: Parsers) -> None:
     add_game(do)
     add_plays(do)
     do.add_argument("moves", metavar="MOVES", help="a file of orders, or - to read them as they are typed")
-    do.add_argument(
-        "--dice",
-        default="type",
-        metavar="type|app|seed:N",
-        help="who rolls: type asks for the faces of real dice (without --dice), app rolls, seed:7 always rolls alike",
-    )
+    add_dice(do)
     add_json(do)
 
 
 def _back_and_forth(commands: Parsers) -> None:
     for name, text in (("undo", "go back; what is undone stays in the file"), ("redo", "go forward again")):
         parser = add_game(commands.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}."))
+        add_json(parser)
         parser.add_argument("steps", nargs="?", type=int, default=1, metavar="N", help="by how many entries (1)")
         if name == "undo":
             parser.add_argument(
@@ -137,7 +145,7 @@ def _autoplay(commands: Parsers) -> None:
     parser.add_argument("game", nargs="?", type=Path, metavar="GAME", help="a game file to play on in")
     parser.add_argument("--turns", type=int, metavar="N", help="how many turns to play")
     parser.add_argument("--to-end", action="store_true", help="to the end of the game")
-    parser.add_argument("--dice", default="app", metavar="app|seed:N", help="who rolls (app)")
+    add_dice(parser, "app")
     parser.add_argument("--scenario", metavar="ID", help="play this scenario many times instead")
     parser.add_argument("--seeds", type=int, default=200, metavar="N", help="how often (200)")
     parser.add_argument("--table", metavar="NAME", default="", help="which table, where the game has several")
@@ -208,6 +216,7 @@ def _mending(commands: Parsers) -> None:
         "--more", action="append", default=[], metavar="FACES", help="a further roll the rule now asks for"
     )
     amend.add_argument("--accept", action="store_true", help="make it so")
+    add_json(amend)
     repair = commands.add_parser(
         "repair",
         help="save what can be saved",
@@ -216,6 +225,7 @@ def _mending(commands: Parsers) -> None:
     )
     add_game(repair)
     repair.add_argument("target", type=Path, metavar="TARGET", help="the file to make")
+    add_json(repair)
 
 
 def _looking(commands: Parsers) -> None:
@@ -246,6 +256,7 @@ def _reporting(commands: Parsers) -> None:
     )
     report.add_argument("--paper", choices=PAPERS[:2], default="a4", help="what the PDF is for (a4)")
     report.add_argument("--progress", action="store_true", help="say how far it is")
+    add_json(report)
 
 
 def _printing(commands: Parsers) -> None:
@@ -273,6 +284,7 @@ def _printing(commands: Parsers) -> None:
     parser.add_argument(
         "--copy", metavar="NAME", help="put the template of this form into your own folder, to change it there"
     )
+    add_json(parser)
 
 
 def _serve(commands: Parsers) -> None:
@@ -308,6 +320,7 @@ def _serve(commands: Parsers) -> None:
         "is believed",
     )
     parser.add_argument("--links", type=Path, metavar="FILE", help="write the links here instead of printing them")
+    add_json(parser)
 
 
 def _serve_description() -> str:
@@ -345,37 +358,6 @@ def _link(commands: Parsers) -> None:
         "result", type=Path, metavar="RESULT", help="the day that was fought (.ffts), or a result as JSON"
     )
     for each in (send, take):
-        each.add_argument("--dice", default="type", metavar="type|app|seed:N", help="who rolls (type: real dice)")
+        add_json(each)
+        add_dice(each)
     add_json(add_game(whats.add_parser("status", help="say what the campaign waits for")))
-
-
-def _about_the_program(commands: Parsers) -> None:
-    schema = commands.add_parser(
-        "schema",
-        help="print JSON Schemas",
-        description="Print the JSON Schema of every command, event and view, and of scenarios.",
-    )
-    schema.add_argument("what", nargs="?", choices=SCHEMAS, help="one of them")
-    first, *_ = GAMES
-    schema.add_argument("--of", choices=tuple(GAMES), default=first, help=f"of which game ({first})")
-    keys = commands.add_parser(
-        "keys",
-        help="list every key of the window",
-        description="Print every key of the window and what it does, by menu and by page; or write them into a page.",
-    )
-    keys.add_argument("--page", type=Path, metavar="FILE", help="the page to write them into, such as docs/keys.md")
-    gallery = commands.add_parser(
-        "gallery",
-        help="take pictures of every page (for authors)",
-        description="Show a played game on every page of the desk in every look, and write a sheet of pictures for "
-        "each page beside a page of text that shows them. The game itself stays as it is.",
-    )
-    add_game(gallery)
-    page = Path("docs", "gallery.md")
-    gallery.add_argument("--page", type=Path, default=page, metavar="FILE", help=f"the page to write ({page})")
-    gallery.add_argument("--full", type=Path, metavar="FOLDER", help="keep every picture in full size here")
-    gallery.add_argument("--only", action="append", default=[], metavar="PAGE", help="this page alone; may be repeated")
-    gallery.add_argument("--selection", action="store_true", help="each page once, dark and in full size")
-    add_json(
-        commands.add_parser("bench", help="measure the program", description="Measure the program against its limits.")
-    )

@@ -3,7 +3,7 @@
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from ffts.cli.games import opened
 from ffts.cli.plays import bots_of, plays_of, refuse_bots_in_a_file, take_seats
 from ffts.cli.rolling import roller_of, typed, with_odds
 from ffts.cli.telling import log_line
-from ffts.cli.voice import Voice
+from ffts.cli.voice import Voice, as_json
 from ffts.core.dice import NeedRoll, Roll, Roller, read_typed
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
@@ -42,7 +42,9 @@ def new(options: Namespace) -> int:
             raise BadInput(describe_fault(fault)) from fault
         session.store.close()
     heading = session.game.heading(session.state, session.data, None)
-    _say(f"{options.game}: {heading.title}, {heading.period} {heading.span}".rstrip())
+    line = f"{options.game}: {heading.title}, {heading.period} {heading.span}".rstrip()
+    made = {"file": str(options.game), "title": heading.title, "period": heading.period, "span": heading.span}
+    _say(as_json(made) if options.json else line)
     return DONE
 
 
@@ -149,8 +151,8 @@ def undo(options: Namespace) -> int:
         for _ in range(options.steps):
             command = session.undoes
             _step_back(session, options.agreed, len(lines))
-            lines.append(f"undone: {_menu(session, command)}")
-    _say(*lines)
+            lines.append(_menu(session, command))
+    _say_steps("undone", lines, options.json)
     return DONE
 
 
@@ -169,9 +171,16 @@ def redo(options: Namespace) -> int:
         for _ in range(options.steps):
             command = session.redoes
             session.redo()
-            rows.append(f"done again: {_menu(session, command)}")
-    _say(*rows)
+            rows.append(_menu(session, command))
+    _say_steps("done again", rows, options.json)
     return DONE
+
+
+def _say_steps(what: str, orders: Sequence[str], is_json: bool) -> None:
+    if is_json:
+        _say(as_json({what.replace(" ", "_"): orders}))
+    else:
+        _say(*(f"{what}: {order}" for order in orders))
 
 
 def _menu(session: AnySession, command: Command | None) -> str:
@@ -191,11 +200,16 @@ def amend(options: Namespace) -> int:
     """What a corrected roll would change; with --accept it is changed."""
     with opened(options.game) as session:
         change = _amendment(session, options)
-        lines = [*_amendment_lines(session, change), "nothing was changed; --accept makes it so"]
+        lines = list(_amendment_lines(session, change))
         if options.accept:
             accept(session, change)
-            lines[-1] = "accepted; the old entries stay in the file"
-    _say(*lines)
+    end = (
+        "accepted; the old entries stay in the file" if options.accept else "nothing was changed; --accept makes it so"
+    )
+    if options.json:
+        _say(as_json({"changes": lines, "accepted": options.accept}))
+    else:
+        _say(*lines, end)
     return DONE
 
 
@@ -237,5 +251,5 @@ def repair(options: Namespace) -> int:
     """What can be saved of a file and its backups, in a new one."""
     with input_faults():
         report = repair_game(options.game, options.target, _tell_searched)
-    _say(*report.lines)
+    _say(as_json({"file": str(options.target), "report": report.lines}) if options.json else "\n".join(report.lines))
     return DONE

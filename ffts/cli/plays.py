@@ -9,6 +9,7 @@ from ffts.app.programs import manners_of, seat_programs
 from ffts.app.session import AnySession
 from ffts.cli.faults import BadInput, RefusedByRules
 from ffts.core.game import AnyGame
+from ffts.core.nearest import did_you_mean
 from ffts.core.seats.seating import BETWEEN
 from ffts.seats.bots import BOTS, Bot, BotFault
 
@@ -27,7 +28,8 @@ def bots_of(options: Namespace, game: AnyGame, data: Any) -> Iterator[Mapping[st
     commands = {side: text.removeprefix(BOTS) for side, text in map(_read, options.plays) if text.startswith(BOTS)}
     sides = [side.id for side in game.sides(data)]
     if strange := next((side for side in commands if side not in sides), None):
-        raise BadInput(f"--plays: there is no side {strange}; the sides are {', '.join(sides)}")
+        guess = did_you_mean(strange, sides)
+        raise BadInput(f"--plays: there is no side {strange}; {guess}the sides are {', '.join(sides)}")
     bots = {side: Bot(game, side, command) for side, command in commands.items()}
     try:
         yield bots

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 from pathlib import Path
 
-from ffts.cli.options import Parsers, add_game
+from ffts.cli.options import Parsers, add_game, add_json
 
 DESCRIPTION = (
     "Play by mail (docs/post.md). With an umpire, or without one where orders count at once: out writes one HTML file "
@@ -35,6 +35,8 @@ def add_post(commands: Parsers) -> None:
     send = add_game(whats.add_parser("send", help="write what was played, for the other player's copy of the file"))
     send.add_argument("--out", required=True, type=Path, metavar="FILE", help="the file to write, for example may.txt")
     send.add_argument("--whole", action="store_true", help="the whole game, not only what is new")
+    for each in whats.choices.values():
+        add_json(each)
 
 
 def _add_folder(parser: ArgumentParser, example: str) -> None:

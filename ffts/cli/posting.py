@@ -15,7 +15,7 @@ from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, read_text
 from ffts.cli.games import opened
 from ffts.cli.serve import MANNERS, commanders
-from ffts.cli.voice import Voice
+from ffts.cli.voice import Collected, Voice
 from ffts.post.block import Block, blocks_in
 from ffts.post.moves import KIND, Parted, moves_block, take_moves
 from ffts.post.receiving import take_in
@@ -36,7 +36,7 @@ WAITED_FOR = "Waited for: {names}. To remind them: ffts post remind {game} --out
 
 def post(options: Namespace) -> int:
     """What is asked of the post."""
-    voice = Voice()
+    voice = Collected() if options.json else Voice()
     with opened(options.game) as session:
         code = {"out": _out, "remind": _remind, "in": _in, "status": _status, "send": _send}[options.what](
             session, options, voice

@@ -9,6 +9,8 @@ from ffts.app.session import AnySession
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.games import UMPIRE, opened, side_of
+from ffts.cli.voice import as_json
+from ffts.core.nearest import did_you_mean
 from ffts.games import GAMES
 from ffts.papers.enlarged import SET_SMALL
 from ffts.papers.faults import NoSuchPaper, PaperFault
@@ -39,6 +41,8 @@ def print_forms(options: Namespace) -> int:
 
 def _listed(options: Namespace) -> int:
     """Every form by its name; of an open game also whom it can be printed for."""
+    if options.json:
+        return _listed_as_json(options)
     if options.game is None:
         for game in GAMES:
             if known := tuple(_known(game)):
@@ -53,6 +57,23 @@ def _listed(options: Namespace) -> int:
                 _tell_names((form,))
                 print(" " * WIDE, ", ".join(subject.id for subject in form.subjects(sight)) or "none now")
     return DONE
+
+
+def _listed_as_json(options: Namespace) -> int:
+    """The same for other programs."""
+    if options.game is None:
+        print(as_json([{"game": game, **_as_row(form)} for game in GAMES for form in _known(game)]))
+        return DONE
+    with input_faults(), opened(options.game) as session:
+        forms, viewer = forms_of(session.game.name), side_of(session, options.view or UMPIRE)
+        sight = sight_of(session, viewer, forms)
+        there = [form for form in forms.forms if viewer is None or not form.umpires]
+        print(as_json([{**_as_row(form), "of": [each.id for each in form.subjects(sight)]} for form in there]))
+    return DONE
+
+
+def _as_row(form: Form) -> dict[str, object]:
+    return {"name": form.name, "about": form.about, "umpire": form.umpires}
 
 
 def _known(game: str) -> Iterable[Form]:
@@ -80,8 +101,9 @@ def _copied(options: Namespace) -> int:
     for form in forms:
         names.setdefault(form.name, form.template)
     if options.copy not in (*names, *(form.template for form in forms)):
-        raise BadInput(f"there is no form {options.copy!r}; the forms are {', '.join(names)}")
-    print(copy_template(names.get(options.copy, options.copy), options.forms or own_folder()))
+        guess = did_you_mean(options.copy, names)
+        raise BadInput(f"there is no form {options.copy!r}; {guess}the forms are {', '.join(names)}")
+    _tell_file(copy_template(names.get(options.copy, options.copy), options.forms or own_folder()), options.json)
     return DONE
 
 
@@ -101,6 +123,7 @@ def _printed(options: Namespace) -> int:
         sheets = _packet(session, forms, options) if options.form is None else _one_form(session, forms, options)
         title = f"{session.game.heading(session.state, session.data, None).title}: {options.form or options.packet}"
     _write(options.out, Press(templates, options.paper, large=options.large).pdf(title, sheets))
+    _tell_file(options.out, options.json)
     return DONE
 
 
@@ -134,4 +157,7 @@ def _write(path: Path, pdf: bytes) -> None:
         raise BadInput(
             f"{path} cannot be written: {fault.strerror}. Check its folder, and that it is not open"
         ) from fault
-    print(f"{path}")
+
+
+def _tell_file(path: Path, is_json: bool) -> None:
+    print(as_json({"file": str(path)}) if is_json else path)

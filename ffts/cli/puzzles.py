@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, input_faults
+from ffts.core.nearest import did_you_mean
 from ffts.store.files import write_whole_text
 from ffts.workshop.puzzles.puzzle import Puzzle
 from ffts.workshop.puzzles.run import BOOKS, LEVELS, Book, Tried, list_file, listed, tried, unsolved
@@ -22,7 +23,9 @@ def puzzles(options: Namespace) -> int:
     chosen = [(book, some) for book in books if (some := [one for one in book.puzzles if _is_meant(one, options)])]
     if not chosen:
         themes = ", ".join(dict.fromkeys(one.theme for book in books for one in book.puzzles))
-        raise BadInput(f"there is no puzzle {', '.join(options.names)}; name one of them, or a theme: {themes}")
+        names = [name for book in books for one in book.puzzles for name in (one.theme, one.id)]
+        guess = did_you_mean(options.names[0], names) if options.names else ""
+        raise BadInput(f"there is no puzzle {', '.join(options.names)}; {guess}name one of them, or a theme: {themes}")
     if options.write and (options.names or options.level):
         raise BadInput("--write writes the list of all puzzles at all levels; leave names and --level out")
     levels = [options.level] if options.level else LEVELS

@@ -6,7 +6,7 @@ from ffts.app.session import AnySession
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput
 from ffts.cli.games import opened, side_of
-from ffts.cli.voice import Voice
+from ffts.cli.voice import Voice, as_json
 
 
 def report(options: Namespace) -> int:
@@ -23,7 +23,8 @@ def report(options: Namespace) -> int:
             written = write_report(session, viewer, options.out, tell, options.paper)
         except (ReportFault, PaperFault) as fault:
             raise BadInput(str(fault)) from fault
-    voice.say(map(str, written))
+    files = [str(file) for file in written]
+    voice.say((as_json({"files": files}),) if options.json else files)
     voice.end()
     return DONE
 

@@ -2,15 +2,19 @@
 
 import os
 import sys
+import time
+import traceback
 from argparse import Namespace
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from io import TextIOWrapper
+from pathlib import Path
 
 from ffts.cli import BAD_INPUT, DONE, STOPPED, UNHEARD
 from ffts.cli.faults import BadInput, RefusedByRules, Unheard
 from ffts.cli.games_words import words_of_games
-from ffts.cli.voice import silence
+from ffts.cli.voice import kept_quiet, silence
+from ffts.data_dir import version
 
 HOMES: Mapping[str, str] = {
     "schema": "ffts.cli.about:schema",
@@ -34,8 +38,15 @@ HOMES: Mapping[str, str] = {
     "print": "ffts.cli.printing:print_forms",
     "serve": "ffts.cli.serve:serve",
     "post": "ffts.cli.posting:post",
+    "list": "ffts.cli.front.listing:list_what",
+    "doctor": "ffts.cli.front.doctor:doctor",
+    "help": "ffts.cli.front.helping:help_on",
+    "completion": "ffts.cli.front.completing:completion",
+    "man": "ffts.cli.front.completing:man",
 }
 """Where each command is done; its module is loaded when it is asked for."""
+CONFIRMING = frozenset(("new", "do", "undo", "redo", "repair", "report", "print", "gallery"))
+"""What they print says only what was done: with -q they are silent."""
 
 
 def run(options: Namespace) -> int:
@@ -45,12 +56,19 @@ def run(options: Namespace) -> int:
             stream.reconfigure(errors="backslashreplace")  # a terminal of ASCII reads an escape, and nothing fails
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="strict")  # or a broken sign gets as far as the file of the game
+    begin, quiet, verbose = time.monotonic(), getattr(options, "quiet", False), getattr(options, "verbose", False)
+    confirms = options.command in CONFIRMING and not getattr(options, "json", False)
     try:
         _insist_on_text(options)
-        return _run(options)
+        if verbose:
+            _say(f"{version()}, {_files_of(options)}", DONE)
+        with kept_quiet(quiet, confirms):
+            return _run(options)
     except RefusedByRules as stopped:
         return _say(stopped, stopped.code)
     except BadInput as fault:
+        if verbose:
+            traceback.print_exc()
         return _say(fault, BAD_INPUT)
     except Unheard as fault:
         return _say(fault, UNHEARD)
@@ -58,6 +76,15 @@ def run(options: Namespace) -> int:
         return _of_a_file(fault) if fault.filename is not None else _not_printed(fault)
     except KeyboardInterrupt:
         return _say("stopped; what was done before is kept", STOPPED)
+    finally:
+        if verbose:
+            _say(f"took {time.monotonic() - begin:.2f} s", DONE)
+
+
+def _files_of(options: Namespace) -> str:
+    """Every file and folder that was named, as it lies on this machine."""
+    named = {name: value.absolute() for name, value in vars(options).items() if isinstance(value, Path)}
+    return ", ".join(f"{name} {path}" for name, path in named.items()) or "no file named"
 
 
 def _insist_on_text(options: Namespace) -> None:

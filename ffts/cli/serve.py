@@ -1,5 +1,6 @@
 """`ffts serve`: a game for players at their own screens, without a window."""
 
+import json
 import signal
 import sys
 from argparse import Namespace
@@ -122,6 +123,10 @@ def _play_against_program(session: AnySession, solo: str) -> None:
 def _say(options: Namespace, seats: Sequence[Seat], door: Door) -> None:
     """Print a link for each seat, or write them into a file that only its owner may read."""
     voice = Voice()
+    if options.json:
+        links = {seat.name: door.link(seat.token) for seat in seats}
+        voice.say((json.dumps({"home": door.home, "links": links}, ensure_ascii=False),))
+        return
     lines = [f"{seat.name}: {door.link(seat.token)}" for seat in seats]
     if options.links:
         _write(options.links, lines)

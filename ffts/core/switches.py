@@ -7,6 +7,7 @@ from typing import Annotated, Any, Self
 from pydantic import ConfigDict, StringConstraints, ValidationError
 
 from ffts.core.model import Data
+from ffts.core.nearest import did_you_mean
 
 Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
 
@@ -41,7 +42,8 @@ class Switches(Data):
     def switched(self, key: str, value: str | int | bool) -> Self:
         """The same rules with one switch set; ValueError says what is possible."""
         if key not in self.keys():
-            raise ValueError(f"there is no house rule {key!r}; the switches are {', '.join(self.keys())}")
+            guess = did_you_mean(key, self.keys())
+            raise ValueError(f"there is no house rule {key!r}; {guess}the switches are {', '.join(self.keys())}")
         try:
             return type(self).model_validate({**self.model_dump(by_alias=True), key: value})
         except ValidationError as fault:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from ffts.core.nearest import did_you_mean
 from ffts.papers.faults import NoSuchPaper
 from ffts.papers.forms import Form, Sight, Subject
 from ffts.papers.page import INKS
@@ -22,7 +23,8 @@ def subjects_of(form: Form, sight: Sight, of: str | None = None) -> tuple[Subjec
     found = tuple(one for one in there if wanted in (one.id.casefold(), one.name.casefold()))
     if not found:
         known = ", ".join(one.id for one in there) or "none now"
-        raise NoSuchPaper(f"there is no form {form.name} of {of!r}; there are those of {known}")
+        guess = did_you_mean(of, (name for one in there for name in (one.id, one.name)))
+        raise NoSuchPaper(f"there is no form {form.name} of {of!r}; {guess}there are those of {known}")
     return found
 
 

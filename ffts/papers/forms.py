@@ -12,6 +12,7 @@ from weakref import WeakKeyDictionary
 from ffts.app.logbook import FactReader, LoggedFact
 from ffts.app.session import AnySession
 from ffts.core.game import Heading
+from ffts.core.nearest import did_you_mean
 from ffts.papers.faults import NoSuchPaper
 from ffts.papers.press import Paper
 
@@ -145,7 +146,9 @@ class GameForms:
         """The form of this name; NoSuchPaper says which there are."""
         found = next((form for form in self.forms if form.name == name), None)
         if found is None:
-            raise NoSuchPaper(f"there is no form {name!r}; the forms are {', '.join(f.name for f in self.forms)}")
+            names = [form.name for form in self.forms]
+            guess = did_you_mean(name, names)
+            raise NoSuchPaper(f"there is no form {name!r}; {guess}the forms are {', '.join(names)}")
         return found
 
 

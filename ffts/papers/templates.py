@@ -6,9 +6,9 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from ffts.core.nearest import did_you_mean
 from ffts.data_dir import data_dir
 from ffts.papers.faults import PaperFault
-from ffts.store.file_faults import nearest
 from ffts.store.files import write_whole
 
 FORMS = "forms"
@@ -101,7 +101,7 @@ def _check_all_are_used(folder: Path, mine: Mapping[str, bytes], ours: set[str])
     for name in mine:
         used = any(name in text.decode(errors="replace") for text in mine.values())
         if name.endswith(SUFFIX) and name not in ours and not used:
-            guess = nearest(name, ours)
+            guess = did_you_mean(name, ours)
             remedy = f"{guess}Give it the name of the one it replaces, in the same folder below {folder}"
             raise PaperFault(
                 str(folder / name),

@@ -1,12 +1,13 @@
 """What is wrong with the files of a catalog, in words: which file, which key, why, and what to do."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from types import UnionType
 from typing import Any, NamedTuple, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
+
+from ffts.core.nearest import did_you_mean
 
 OF_A_KEY = ("[key]",)
 """How the place of a fault ends that lies in a key, and not in what stands under it."""
@@ -76,15 +77,8 @@ def _unfit(value: object, message: str) -> tuple[str, str]:
 
 
 def _spelling(name: str, known: Sequence[str]) -> str:
-    near = get_close_matches(name, known, n=1, cutoff=0.5)
-    guess = f"did you mean {near[0]}? " if near else ""
+    guess = did_you_mean(name, known)
     return f"{guess}known here are {', '.join(known)}" if known else "take it out"
-
-
-def nearest(name: str, known: Iterable[str]) -> str:
-    """A guess what was meant, ready to be put into a sentence; empty if nothing is near."""
-    near = get_close_matches(name, list(known), n=1, cutoff=0.5)
-    return f"did you mean {near[0]}? " if near else ""
 
 
 def known_keys(model: type[BaseModel], loc: Loc) -> list[str]:

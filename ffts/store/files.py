@@ -13,6 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ffts.core.nearest import nearest
 from ffts.store.errors import SaveError, Unreadable, damaged, not_a_game
 from ffts.store.layout import APPLICATION_ID
 
@@ -285,9 +286,16 @@ def _missing(path: Path) -> Unreadable:
             "The journal was left as it is.",
             f"Bring {path.name} back beside it, then open the game again: the journal holds the last actions.",
         )
-    return Unreadable(
-        f"{path.name} is not there.", "Nothing was changed.", "Check the name and the folder, or choose another file."
-    )
+    meant = f"Did you mean {near}? " if (near := _near(path)) else ""
+    do = f"{meant}Check the name and the folder, or choose another file."
+    return Unreadable(f"{path.name} is not there.", "Nothing was changed.", do)
+
+
+def _near(path: Path) -> str:
+    """The game in the same folder with the name most like this one."""
+    with suppress(OSError):
+        return nearest(path.name, (file.name for file in path.parent.glob(f"*{path.suffix or '.ffts'}")))
+    return ""
 
 
 def _unreadable(path: Path, why: str) -> Unreadable:

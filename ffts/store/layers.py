@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ffts.core.nearest import did_you_mean
 from ffts.core.shelf import Part
 from ffts.core.signs import HIDDEN, hidden_in
 from ffts.store.csv_tables import read_csv
-from ffts.store.file_faults import FileFault, nearest, shown
+from ffts.store.file_faults import FileFault, shown
 
 Tree = Mapping[str, Any]
 
@@ -198,7 +199,7 @@ def _add_file(layer: Layer, part: Part, file: Path, root: Path) -> None:
     for key in tree:
         if key not in (part.name, _SHARED):
             why, remedy = "files of this folder have no such key", f"write [{part.name}.NAME] or [class]"
-            layer.faults.append(FileFault(name, key, why, f"{nearest(key, [part.name])}{remedy}"))
+            layer.faults.append(FileFault(name, key, why, f"{did_you_mean(key, [part.name])}{remedy}"))
     shared = tree.get(_SHARED, {})
     if not isinstance(shared, Mapping):
         layer.faults.append(FileFault(name, _SHARED, "this is not a table", "write [class]"))
@@ -231,7 +232,7 @@ def scenario_layer(file: str, overrides: Any, parts: Iterable[Part]) -> Layer:
         if part in known:
             _add_entries(layer, part, file, entries, {}, "catalog.")
         else:
-            remedy = f"{nearest(part, known)}use one of {', '.join(known)}"
+            remedy = f"{did_you_mean(part, known)}use one of {', '.join(known)}"
             layer.faults.append(FileFault(file, f"catalog.{part}", "the catalog has no such part", remedy))
     return layer
 

@@ -13,9 +13,10 @@ from pydantic import ValidationError
 
 from ffts.core.charts import ChartMap
 from ffts.core.model import D, Data
+from ffts.core.nearest import did_you_mean
 from ffts.core.shelf import Fault, Fields, Part, Shelf
 from ffts.data_dir import data_dir
-from ffts.store.file_faults import CatalogError, EntryFault, FileFault, Loc, dotted, faults_in, nearest, shown
+from ffts.store.file_faults import CatalogError, EntryFault, FileFault, Loc, dotted, faults_in, shown
 from ffts.store.layers import (
     MEMBERS,
     Layer,
@@ -230,7 +231,7 @@ def _plain_file(path: Path) -> Path:
 
 def _no_scenario(name: str, known: Iterable[str]) -> CatalogError:
     there = sorted(known)
-    remedy = f"{nearest(name, there)}scenarios are {', '.join(there) or 'none'}"
+    remedy = f"{did_you_mean(name, there)}scenarios are {', '.join(there) or 'none'}"
     return CatalogError([FileFault(SCENARIOS, name, "there is no such scenario", remedy)])
 
 
@@ -317,7 +318,7 @@ class _Reader:
         """An incomplete entry that only an upper layer has is most often a misspelt name."""
         if entry.origins[0].file.startswith(f"{RESOURCES}/"):
             return remedy
-        guess = nearest(name, self._all_names(part.name))
+        guess = did_you_mean(name, self._all_names(part.name))
         return f"{remedy}, or correct the name {name}: no such entry is shipped; {guess}".rstrip("; ")
 
     def _all_names(self, part: str) -> list[str]:
@@ -331,7 +332,7 @@ class _Reader:
         entries = self._shipped(part)
         called = {str(entry.fields["name"]): ident for ident, entry in entries.items() if "name" in entry.fields}
         ident = called.get(name)
-        return f"did you mean {ident}, which is called {name}? " if ident else nearest(name, entries)
+        return f"did you mean {ident}, which is called {name}? " if ident else did_you_mean(name, entries)
 
     def _read_cards(self, books: Books) -> None:
         """What is said of each switch; every switch has its card, and no card is for a switch that is not there."""
@@ -413,9 +414,8 @@ def _unasked(part: Part, name: str, entry: LayeredEntry) -> Iterator[FileFault]:
             known = _names_in(shipped.tree.get(listed))
             for strange in (one for one in _names_in(origin.tree.get(listed)) if one not in known):
                 why = f"no rule asks for {strange!r} by itself"
-                remedy = (
-                    f"{nearest(strange, known)}it counts where something names it, a crew or a doctrine for example"
-                )
+                guess = did_you_mean(strange, known)
+                remedy = f"{guess}it counts where something names it, a crew or a doctrine for example"
                 yield FileFault(origin.file, _key(origin, part, name, f"{listed}.{strange}"), why, remedy)
 
 
@@ -491,7 +491,7 @@ def _chart(game: str, chart: str, scenario: str, files: Mapping[str, Path], faul
     """The map a scenario names."""
     root = data_dir()
     if chart not in files:
-        remedy = f"{nearest(chart, files)}charts are {', '.join(sorted(files))}"
+        remedy = f"{did_you_mean(chart, files)}charts are {', '.join(sorted(files))}"
         faults.append(FileFault(scenario, "chart", f"there is no chart {chart!r}", remedy))
         return None
     tree = read_toml(files[chart], root, faults)

@@ -5,12 +5,12 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ffts.core.model import Data
+from ffts.core.nearest import did_you_mean
 from ffts.games.skies.ahead.odds import AttackOdds, PlannedGroup, of_attack
 from ffts.games.skies.rules.ch13.air_combat import Flock
 from ffts.games.skies.rules.ch15.attack import Aim
 from ffts.games.skies.rules.charts import Charts
 from ffts.games.skies.sheets.tables import AirToSurface, AntiAircraftFire, Cap
-from ffts.store.file_faults import nearest
 from ffts.workshop.catalogs import Library
 
 Count = Annotated[int, Field(ge=0, le=60)]
@@ -55,7 +55,7 @@ def odds_of(plan: AttackPlan, books: Library) -> AttackOdds:
     for at, group in enumerate(plan.groups):
         if group.attack not in strikes.values:
             known = ", ".join(sorted(strikes.values))
-            guess = nearest(group.attack, strikes.values)
+            guess = did_you_mean(group.attack, strikes.values)
             raise ValueError(f"groups.{at}: there is no attack {group.attack!r}; {guess}attacks are {known}")
     if plan.cap_doctrine and plan.cap_doctrine not in cap.doctrines:
         known = ", ".join(sorted(cap.doctrines))
@@ -71,7 +71,7 @@ def _known_kind(target: str, books: Library, strikes: AirToSurface) -> None:
     known = {ship.cls for ship in books.ships.values()} | {cls for size in strikes.sizes.values() for cls in size}
     if target not in known:
         kinds = ", ".join(sorted(known))
-        raise ValueError(f"target: there is no kind of ship {target!r}; {nearest(target, known)}kinds are {kinds}")
+        raise ValueError(f"target: there is no kind of ship {target!r}; {did_you_mean(target, known)}kinds are {kinds}")
 
 
 def _planned(plan: AttackPlan, group: GroupPlan) -> PlannedGroup:

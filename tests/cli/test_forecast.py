@@ -53,7 +53,10 @@ def test_a_load_that_can_never_leave_ends_with_1_and_says_why(
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
-        (("--carrier", "CV9"), "--carrier CV9: there is no such carrier or base; there are CV6, Hiryu"),
+        (
+            ("--carrier", "CV9"),
+            "--carrier CV9: there is no such carrier or base; did you mean CV6? there are CV6, Hiryu",
+        ),
         (("--carrier", "CV6", "--load", "VB-6"), "--load: 'VB-6' is no part of a deck load"),
         (("--carrier", "CV6", "--load", "VB-7:clean"), "--load: Enterprise has no squadron VB-7"),
         (("--carrier", "CV6", "--by", "0"), "--by 0: it is turn 1; name a turn from 1 to 40"),

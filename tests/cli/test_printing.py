@@ -120,7 +120,10 @@ def test_the_guide_is_true_a_template_is_copied_changed_and_printed(
 
 
 def test_a_form_that_is_not_there_cannot_be_copied(ffts: Ffts) -> None:
-    assert "there is no form 'rooster'; the forms are house, briefing" in ffts("print", "--copy", "rooster").err
+    assert (
+        "there is no form 'rooster'; did you mean roster? the forms are house, briefing"
+        in ffts("print", "--copy", "rooster").err
+    )
 
 
 def test_a_form_that_two_games_have_is_copied_by_its_folder(ffts: Ffts, nobodys_templates: Path) -> None:

@@ -8,6 +8,7 @@ from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.pages import write_between
 from ffts.cli.skies.kept import folder_of_days
+from ffts.core.nearest import did_you_mean
 from ffts.store.file_faults import CatalogError
 from ffts.workshop.calibrate import Outcome
 from ffts.workshop.calibrate import calibrate as played
@@ -28,7 +29,8 @@ def calibrate(options: Namespace) -> int:
     known = [piece.id for piece in PIECES]
     strange = [name for name in options.piece if name not in known]
     if strange:
-        raise BadInput(f"there is no set piece {', '.join(strange)}; they are {', '.join(known)}")
+        guess = did_you_mean(strange[0], known)
+        raise BadInput(f"there is no set piece {', '.join(strange)}; {guess}they are {', '.join(known)}")
     pieces = [*options.piece, *(piece for table in options.table for piece in pieces_of(table))]
     if options.table and not pieces:
         print("[]" if options.json else f"no set piece of history hangs on {', '.join(options.table)}")

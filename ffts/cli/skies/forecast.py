@@ -8,6 +8,7 @@ from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, RefusedByRules
 from ffts.cli.games import opened
 from ffts.core.model import Command
+from ffts.core.nearest import did_you_mean
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.by_turn import Reached, by_turn, heading, in_a_line, in_sight, reached
 from ffts.games.skies.ahead.deck import Outlook, conflicts_with, outlook
@@ -44,7 +45,8 @@ def _platform(session: SkiesDesk, wanted: str) -> PlatformId:
     names = {_plain(session.data.carriers[key].name): key for key in known}
     names |= {_plain(key): key for key in known}
     if _plain(wanted) not in names:
-        raise BadInput(f"--carrier {wanted}: there is no such carrier or base; there are {', '.join(known)}")
+        guess = did_you_mean(wanted, known)
+        raise BadInput(f"--carrier {wanted}: there is no such carrier or base; {guess}there are {', '.join(known)}")
     return names[_plain(wanted)]
 
 

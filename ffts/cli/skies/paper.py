@@ -9,7 +9,8 @@ from ffts.cli.faults import BadInput
 from ffts.cli.games import opened
 from ffts.cli.playing import do_line
 from ffts.cli.rolling import roller_of
-from ffts.cli.voice import Voice
+from ffts.cli.voice import Voice, as_json
+from ffts.core.nearest import did_you_mean
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.pictures.paper.grid import PaperDifference, PaperGrid
 from ffts.games.skies.pictures.paper.umpire import forms, held_against
@@ -20,11 +21,13 @@ def paper(options: Namespace) -> int:
     with opened(options.game, SKIES) as session:
         grids = forms(session.state, session.data)
         if options.form is None:
-            print(*(f"{grid.id:<24} {grid.title}" for grid in grids), sep="\n")
+            names = [{"name": grid.id, "title": grid.title} for grid in grids]
+            rows = (f"{grid.id:<24} {grid.title}" for grid in grids)
+            print(as_json(names) if options.json else "\n".join(rows))
             return DONE
         grid = _grid(grids, options.form)
         if not options.says:
-            print(*_lines(grid), sep="\n")
+            print(as_json(_as_value(grid)) if options.json else "\n".join(_lines(grid)))
             return DONE
         return _hold(session, grid, options)
 
@@ -33,7 +36,8 @@ def _grid(grids: Sequence[PaperGrid], name: str) -> PaperGrid:
     wanted = name.casefold()
     found = next((grid for grid in grids if wanted in (grid.id.casefold(), grid.title.casefold())), None)
     if found is None:
-        raise BadInput(f"there is no form {name}; `ffts paper GAME` without --form names them")
+        guess = did_you_mean(name, (grid.id for grid in grids))
+        raise BadInput(f"there is no form {name}; {guess}`ffts paper GAME` without --form names them")
     return found
 
 
@@ -42,6 +46,11 @@ def _lines(grid: PaperGrid) -> Iterator[str]:
     yield grid.how
     for row in grid.rows:
         yield f"{row.key}={','.join(row.cells)}"
+
+
+def _as_value(grid: PaperGrid) -> dict[str, object]:
+    rows = {row.key: row.cells for row in grid.rows}
+    return {"name": grid.id, "title": grid.title, "columns": grid.columns, "how": grid.how, "rows": rows}
 
 
 def _typed(grid: PaperGrid, lines: Sequence[str]) -> dict[tuple[str, int], str]:
@@ -64,16 +73,24 @@ def _hold(session: AnySession, grid: PaperGrid, options: Namespace) -> int:
     if held.faults:
         raise BadInput("\n".join(held.faults))
     voice = Voice()
-    if not held.differences:
+    if options.json:
+        voice.say((as_json([_as_row(one) for one in held.differences]),))
+    elif not held.differences:
         voice.say(("paper and program say the same",))
     for one in held.differences:
-        voice.say(_describe(one))
+        voice.say(() if options.json else _describe(one))
         if options.take and one.take is not None:
             line = session.game.rulebook.command_words.write(one.take)
-            voice.say(do_line(session, roller_of("type"), line, one.row, 0, False))
+            done = do_line(session, roller_of("type"), line, one.row, 0, False)
+            voice.say(() if options.json else done)
     voice.end()
     taken = options.take and all(one.take is not None for one in held.differences)
     return DONE if taken or not held.differences else REFUSED
+
+
+def _as_row(one: PaperDifference) -> dict[str, object]:
+    can = one.take is not None
+    return {"row": one.row, "difference": one.words, "can_be_taken": can, "instead": one.instead, "doubt": one.doubt}
 
 
 def _describe(one: PaperDifference) -> Iterator[str]:

@@ -9,7 +9,7 @@ from ffts.cli.faults import BadInput
 from ffts.cli.games import opened
 from ffts.cli.playing import do_line
 from ffts.cli.rolling import roller_of
-from ffts.cli.voice import Voice
+from ffts.cli.voice import Voice, as_json
 from ffts.core.game import LineReading
 
 MOST = 8
@@ -26,9 +26,10 @@ def say(options: Namespace) -> int:
         if options.yes and len(allowed) > 1:
             raise BadInput("More than one thing can be meant; say which:\n" + "\n".join(map(_line, allowed)))
         if options.yes and allowed:
-            _give(session, allowed[0], options.dice)
+            _give(session, allowed[0], options)
             return DONE
-        print(*map(_line, whole[:MOST]), sep="\n")
+        shown = whole[:MOST]
+        print(as_json([_as_row(reading) for reading in shown]) if options.json else "\n".join(map(_line, shown)))
     return DONE if allowed else REFUSED
 
 
@@ -47,12 +48,19 @@ def _not_read(words: str, found: Sequence[LineReading]) -> str:
     return "\n".join([*(whys or [f"Not understood: {words}"]), *(["Perhaps:", *lines] if lines else [])])
 
 
-def _give(session: AnySession, reading: LineReading, dice: str) -> None:
+def _as_row(reading: LineReading) -> dict[str, object]:
+    no = reading.refused
+    rule = {"rule": no.rule, "waivable": no.waivable} if no else {}
+    return {"words": reading.words, "allowed": reading.allowed, "verdict": reading.verdict, **rule}
+
+
+def _give(session: AnySession, reading: LineReading, options: Namespace) -> None:
     """Each of its commands on the disk before the next."""
-    voice, roller = Voice(), roller_of(dice)
-    voice.say(iter([reading.words]))
+    voice, roller = Voice(), roller_of(options.dice)
+    if not options.json:
+        voice.say(iter([reading.words]))
     for done, line in enumerate(_written(session, reading)):
-        voice.say(do_line(session, roller, line, reading.words, done, False))
+        voice.say(do_line(session, roller, line, reading.words, done, options.json))
     voice.end()
 
 

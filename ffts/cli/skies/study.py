@@ -10,6 +10,7 @@ from time import monotonic
 from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, RefusedByRules, input_faults
 from ffts.cli.plays import plays_of
+from ffts.cli.voice import as_json
 from ffts.games.skies.autoplay import DeadEnd
 from ffts.workshop.runs.cluster import NoCluster, on
 from ffts.workshop.runs.hands import here
@@ -34,7 +35,11 @@ def study(options: Namespace) -> int:
             finished = run(file, folder, players, _progress(), plays_of(options))
         except (NoCluster, NoParquet) as fault:
             raise BadInput(str(fault)) from fault
-    print(*_describe(finished, options), sep="\n")
+    if options.json:
+        files = [str(name) for name in finished.files]
+        print(as_json({"days": finished.days, "wanted": finished.wanted, "whole": finished.whole, "files": files}))
+    else:
+        print(*_describe(finished, options), sep="\n")
     return DONE if finished.whole else REFUSED
 
 

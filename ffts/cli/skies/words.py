@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from ffts.cli.options import Parsers, add_game, add_json, add_keep, add_plays, add_tables
+from ffts.cli.options import Parsers, add_dice, add_game, add_json, add_keep, add_plays, add_tables
 
 HOMES: Mapping[str, str] = {
     "search-plan": "ffts.cli.skies.search_plan:search_plan",
@@ -59,6 +59,7 @@ def _paper(commands: Parsers) -> None:
     says = "what the form says, line by line: VB-6/1=3,1000lb,2"
     parser.add_argument("--says", nargs="+", default=[], metavar="LINE=CELLS", help=says)
     parser.add_argument("--take", action="store_true", help="the paper is right")
+    add_json(parser)
 
 
 def _study(commands: Parsers) -> None:
@@ -77,6 +78,7 @@ def _study(commands: Parsers) -> None:
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--processes", type=int, metavar="N", help="how many cores of this machine (all)")
     where.add_argument("--on", metavar="ADDRESS", help="a Dask scheduler, for example tcp://scheduler:8786")
+    add_json(parser)
 
 
 def _search_plan(commands: Parsers) -> None:
@@ -187,7 +189,7 @@ def _data(commands: Parsers) -> None:
     packing.add_argument("scenario", metavar="SCENARIO", help="an id, or a file (.toml)")
     packing.add_argument("--out", type=Path, required=True, metavar="FILE", help="the file to make (.fftspack)")
     add_tables(packing)
-    parts.add_parser(
+    history = parts.add_parser(
         "history",
         help="deck times against the record",
         description="How long arming, spotting and launching take on carriers of 1942, against what is recorded.",
@@ -210,6 +212,8 @@ def _data(commands: Parsers) -> None:
     )
     what.add_argument("--all", action="store_true", help="everything, file by file")
     add_tables(show)
+    for part in (check, packing, history, diff, show):
+        add_json(part)
 
 
 def _say(commands: Parsers) -> None:
@@ -222,7 +226,8 @@ def _say(commands: Parsers) -> None:
     add_game(parser)
     parser.add_argument("words", metavar="WORDS", help='the order: "launch 4 VF-6 from Enterprise"')
     parser.add_argument("--yes", action="store_true", help="do it")
-    parser.add_argument("--dice", default="type", metavar="type|app|seed:N", help="who rolls (type)")
+    add_json(parser)
+    add_dice(parser)
 
 
 def _rule(commands: Parsers) -> None:

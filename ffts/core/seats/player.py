@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple
 
 from ffts.core.model import Command, D, Event, S
+from ffts.core.nearest import did_you_mean
 from ffts.core.offer import Offer
 from ffts.core.seats.seating import (
     LEVELS,
@@ -159,7 +160,9 @@ class Player(Generic[S, D]):
         styles = self.styles(data, side)
         found = read_manner(text, (*self.levels, *YARDSTICKS), styles)
         if found is None:
-            raise ValueError(f"the program does not play {side} {text!r}; it has {self.known(data, side)}")
+            known = (*self.levels, *YARDSTICKS)
+            guess = did_you_mean(text, (*known, *(f"{level}:{style}" for level in known for style in styles)))
+            raise ValueError(f"the program does not play {side} {text!r}; {guess}it has {self.known(data, side)}")
         return found
 
     def known(self, data: D, side: str) -> str:

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from ffts import __version__
 from ffts.core.asking import Question, by_kind
+from ffts.data_dir import version
 from ffts.ui.desk.games.entries import GamePages
 from ffts.ui.desk.keys.tables import key_tables
 from ffts.ui.desk.look.literal import plain_label, wrapped_label
@@ -72,7 +72,7 @@ def about_page() -> FullPage:
     """What this is."""
     page = FullPage(tr("About FFTS"))
     for line in ABOUT:
-        page.body.addWidget(wrapped_label(tr(line).format(version=__version__)))
+        page.body.addWidget(wrapped_label(tr(line).format(version=version().removeprefix("FFTS "))))
     page.body.addStretch(1)
     return page
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, qVersion
 
 import ffts
-from ffts import __version__
+from ffts.data_dir import version
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -111,9 +111,7 @@ def report(kind: type[BaseException], fault: BaseException | None, trace: Traceb
     """What the makers of the program need to know."""
     where = "".join(traceback.format_exception(kind, fault, trace))
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
-    return without_secrets(
-        f"FFTS {__version__}, Python {platform.python_version()}, Qt {qVersion()}, {system}\n\n{where}"
-    )
+    return without_secrets(f"{version()}, Python {platform.python_version()}, Qt {qVersion()}, {system}\n\n{where}")
 
 
 def without_secrets(text: str) -> str:
