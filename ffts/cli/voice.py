@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager, redirect_stdout, suppress
+from io import StringIO
 
 from ffts.cli.faults import Unheard
 
@@ -19,7 +20,7 @@ def kept_quiet(quiet: bool, confirms: bool) -> Iterator[None]:
     try:
         with ExitStack() as stack:
             if quiet and confirms:
-                stack.enter_context(redirect_stdout(stack.enter_context(open(os.devnull, "w", encoding="utf-8"))))
+                stack.enter_context(redirect_stdout(StringIO()))
             yield
     finally:
         _quiet.pop()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-ALIKE = 0.5
+ALIKE = 0.6
 """How much of two words must agree, of 1."""
 
 
@@ -14,6 +14,8 @@ def nearest(word: str, known: Iterable[str]) -> str:
     """
     plain = {each.casefold(): each for each in reversed(tuple(known))}
     wanted = word.casefold()
+    if wanted in plain:
+        return plain[wanted]
     begun = [each for each in plain if wanted and each.startswith(wanted)]
     near = begun[-1:] or get_close_matches(wanted, plain, n=1, cutoff=ALIKE)
     return plain[near[0]] if near else ""

@@ -188,7 +188,7 @@ def test_the_doctor_finds_everything_that_the_program_loads(ffts: Ffts) -> None:
     assert all(found[name]["well"] for name in (*doctor.LIBRARIES.values(), *doctor.SHIPPED, "fonts"))
 
 
-def test_what_is_missing_is_said_with_what_to_do(ffts: Ffts, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_missing_stands_with_what_to_do(ffts: Ffts, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doctor, "LIBRARIES", {"no_such_module": "no-such-package"})
     answer = ffts("doctor")
     assert answer.code == 1
@@ -251,7 +251,7 @@ def test_the_changelog_has_this_version() -> None:
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_the_shell_is_told_commands_options_and_names(ffts: Ffts, shell: str) -> None:
+def test_the_shell_learns_commands_options_and_names(ffts: Ffts, shell: str) -> None:
     script = ffts("completion", shell).out
     for word in ("search-plan", "scenario", "coral-sea-8-may", "air-operations", "*.ffts"):
         assert word in script, word

@@ -67,15 +67,15 @@ def _scenarios(game: str) -> Iterator[Row]:
     from ffts.store.shelf import scenario_files
 
     for name, file in scenario_files(game).items():
-        told = _toml(file)
-        date = told.get("date", "")
-        yield {"name": name, "game": game, "date": str(date), "title": str(told.get("title", ""))}
+        written = _toml(file)
+        date = written.get("date", "")
+        yield {"name": name, "game": game, "date": str(date), "title": str(written.get("title", ""))}
 
 
 def _tables(game: str) -> Iterator[Row]:
     for file in sorted((data_dir() / "resources" / game / "tables").glob("*.toml")):
-        told = _toml(file)
-        about = {key: str(told.get(key, "")) for key in ("rule", "status", "title")}
+        written = _toml(file)
+        about = {key: str(written.get(key, "")) for key in ("rule", "status", "title")}
         yield {"name": file.stem, "game": game, **about}
 
 
