@@ -12,6 +12,7 @@ from ffts.cli.options import Parsers, Words, add_dice, add_game, add_json, add_k
 from ffts.cli.post_words import add_post
 from ffts.data_dir import version
 from ffts.games import GAMES
+from ffts.games.unattended import LEFT_TO_UMPIRE
 from ffts.seats.defaults import DEFAULTS
 
 DESCRIPTION = "The umpire's desk. Without a command the window opens."
@@ -328,12 +329,17 @@ def _serve_description() -> str:
     lines = [
         "Open a seat for each side, print its link, and serve the game until Ctrl+C. A link is a key: anyone who has",
         "it sits at that seat. With --orders at-once no umpire is needed:",
-        *(fill(each, 100, initial_indent="  - ", subsequent_indent="    ") for each in DEFAULTS),
+        *map(_listed, DEFAULTS),
+        *(_listed(f"{left.game}: {line}") for left in LEFT_TO_UMPIRE.values() for line in left.lines),
         "A device without a link knocks at the short address. This terminal then shows the word on its screen:",
         "type it with the number of a seat, and the device is let in. As a service, without a terminal, links are",
         "the only way in.",
     ]
     return "\n".join(lines)
+
+
+def _listed(words: str) -> str:
+    return fill(words, 100, initial_indent="  - ", subsequent_indent="    ")
 
 
 def _port(text: str) -> int:

@@ -62,6 +62,10 @@ class Glimpse(Protocol):
     def unattended(self) -> bool:
         """Whether there is no umpire: all orders count at once."""
 
+    @property
+    def defaults(self) -> tuple[str, ...]:
+        """What takes the place of the umpire in this game, in words; nothing where there is one."""
+
     def heading(self, seat: Seat) -> Heading:
         """Title, turn and clock."""
 

@@ -5,7 +5,7 @@ DEFAULTS = (
     " of the rule, the order waits, and it is tried again each time play goes on.",
     "Play goes on when every seat that gives orders has said that it is done; in a game with a turn order, when the"
     " seats of the side whose turn it is have said so.",
-    "What must be done and belongs to no side (initiative, weather, events) is ordered when all are done, or at once"
+    "What must be done and belongs to no side is ordered when all are done, or at once"
     " where no side has anything to do before it.",
     "Dice that belong to no side, and those a side may not see, are rolled by the program.",
     "What a side leaves undone when it says that it is done is lost without being asked about again.",

@@ -13,8 +13,10 @@ from ffts.core.page import Page, Picks
 from ffts.core.seats.seat_page import AFTERWARDS, SeatKind
 from ffts.core.seats.seating import EVERYBODY
 from ffts.games import seat_pages
+from ffts.games.unattended import LEFT_TO_UMPIRE
 from ffts.seats import as_asked, keeping
 from ffts.seats.counter import DiceWanted, Keepsake, LetterLine, PageName
+from ffts.seats.defaults import DEFAULTS
 from ffts.seats.letters import DiceAsked
 from ffts.seats.record import SideRecord
 from ffts.seats.releases import Story
@@ -83,6 +85,12 @@ class Snapshot:
     thinks: bool = False
     """Whether play waits for a program that thinks ahead."""
     _made: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def defaults(self) -> tuple[str, ...]:
+        """Return what takes the place of the umpire in this game, in words; nothing where there is one."""
+        left = LEFT_TO_UMPIRE.get(self.game.name)
+        return (*DEFAULTS, *(left.lines if left else ())) if self.unattended else ()
 
     def heading(self, seat: Seat) -> Heading:
         """Title, turn and clock, as its side may know them."""

@@ -14,6 +14,7 @@ MOST_COUNTED = 99
 SHORT_CLOCK = 5
 LETTERS = "letters"
 CHANGING = "You are changing letter {number}: what you hand in now takes its place."
+WITHOUT_UMPIRE = "How play goes on here"
 FIRST_TABS = 4
 """How many have room at the foot of a phone, beside the one that unfolds the others."""
 
@@ -140,7 +141,14 @@ def foot(setting: Setting) -> Html:
     """Return the foot: the state of the connection, and the choice of a theme."""
     title = tag("p", setting.heading.title, class_="game") if setting.heading else NOTHING
     live = tag("p", role="status", id="status", class_="status")
-    return tag("footer", title, live, _themes(setting), class_="foot")
+    return tag("footer", title, live, _defaults(setting), _themes(setting), class_="foot")
+
+
+def _defaults(setting: Setting) -> Html:
+    """What takes the place of an umpire, folded."""
+    lines = [tag("li", line) for line in setting.defaults]
+    summary = tag("summary", WITHOUT_UMPIRE)
+    return tag("details", summary, tag("ul", *lines), class_="themes defaults", id="defaults") if lines else NOTHING
 
 
 def _themes(setting: Setting) -> Html:

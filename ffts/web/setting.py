@@ -109,6 +109,8 @@ class Setting:
     """Pixels across the device; one that says nothing counts as a small one."""
     umpire: bool = True
     """Whether somebody reads messages."""
+    defaults: tuple[str, ...] = ()
+    """What takes the place of the umpire, where there is none."""
     orders: bool = True
     """Whether this seat may give orders at all."""
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from ffts.games.unattended import LEFT_TO_UMPIRE
 from ffts.seats.defaults import DEFAULTS
 from tests.cli.conftest import Ffts
 
@@ -136,6 +137,8 @@ def test_a_side_that_the_program_plays_has_no_seat(nim: Path) -> None:
 def test_its_help_says_what_takes_the_place_of_the_umpire(ffts: Ffts) -> None:
     words = " ".join(ffts("serve", "--help").out.split())
     assert all(" ".join(each.split()) in words for each in DEFAULTS)
+    of_games = (f"{left.game}: {line}" for left in LEFT_TO_UMPIRE.values() for line in left.lines)
+    assert all(each in words for each in of_games)
 
 
 @pytest.mark.parametrize(

@@ -12,11 +12,13 @@ from ffts.core.game import Heading, Milestone
 from ffts.core.page import Words
 from ffts.core.page_text import lines
 from ffts.core.seats.player import Given
+from ffts.games import GAMES
 from ffts.games.pacific_fury.commands.combat import Fire
 from ffts.games.pacific_fury.names import Zone
 from ffts.games.skies.commands import RollInitiative
 from ffts.games.skies.commands.search import PlotMove
 from ffts.games.skies.names import HexId, TfId
+from ffts.games.unattended import LEFT_TO_UMPIRE
 from ffts.seats.defaults import DEFAULTS
 from ffts.seats.glimpse import step_in_words
 from ffts.seats.going_on import is_unattended
@@ -134,7 +136,20 @@ def test_a_phase_ends_when_its_side_is_done_though_something_is_lost_by_it(tmp_p
 
 
 def test_the_defaults_are_sentences() -> None:
-    assert all(line.endswith(".") and line[0].isupper() and len(line) < 250 for line in DEFAULTS)
+    every = (*DEFAULTS, *(line for left in LEFT_TO_UMPIRE.values() for line in left.lines))
+    assert all(line.endswith(".") and line[0].isupper() and len(line) < 250 for line in every)
+
+
+def test_each_game_says_what_takes_the_place_of_its_umpire() -> None:
+    assert LEFT_TO_UMPIRE.keys() == GAMES.keys()
+
+
+def test_a_seat_reads_them_on_its_page_where_there_is_no_umpire(tmp_path: Path) -> None:
+    with club(new_game(tmp_path / "a.ffts", "guadalcanal")) as at:
+        one, _ = (at.seat(side.id) for side in at.session.game.sides(at.session.data))
+        assert at.room.glimpse.defaults == (*DEFAULTS, *LEFT_TO_UMPIRE["pacific_fury"].lines)
+        at.room.seating.order_by(one.number, "by hand")
+        assert at.room.glimpse.defaults == ()
 
 
 # --- whole turns by letters alone ------------------------------------------------------

@@ -41,6 +41,10 @@ class FakeGlimpse:
     wanted: DiceWanted | None = None
     again: int = 0
 
+    @property
+    def defaults(self) -> tuple[str, ...]:
+        return ("Play goes on by itself.",) if self.unattended else ()
+
     def heading(self, seat: Seat) -> Heading:
         return NIM.heading(self.heap, TABLE, None)
 

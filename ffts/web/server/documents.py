@@ -195,6 +195,7 @@ class Documents:
             wide=look.wide,
             orders=seat.may_order,
             umpire=not glimpse.unattended,
+            defaults=glimpse.defaults if seat.side else (),
         )
 
 
