@@ -96,5 +96,6 @@ def _replay(options: Namespace) -> int:
         except DeadEnd as end:
             raise RefusedByRules(f"the day stops here: {end}") from end
     points = ", ".join(f"{side} {total}" for side, total in day.points.items())
-    print(f"{day.file}: {day.entries} orders; points: {points}")
+    made = {"file": str(day.file), "entries": day.entries, "points": dict(day.points)}
+    print(as_json(made) if options.json else f"{day.file}: {day.entries} orders; points: {points}")
     return DONE

@@ -7,11 +7,12 @@ from typing import NamedTuple
 from ffts.app.at_session import AtSession
 from ffts.app.rollers import seeded
 from ffts.app.session import Session
+from ffts.core.nearest import did_you_mean
 from ffts.games.skies.autoplay import Autoplay
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.store.file_faults import CatalogError, FileFault, nearest
+from ffts.store.file_faults import CatalogError, FileFault
 from ffts.store.sqlite import Store
 from ffts.workshop.day_report import players_of
 from ffts.workshop.study.plan import Prepared, Study
@@ -31,7 +32,7 @@ def variant_named(name: str, variants: Sequence[Prepared], file: Path) -> Prepar
     if found is None:
         names = [variant.name for variant in variants]
         why = f"there is no variant {name!r}"
-        raise CatalogError([FileFault(str(file), "", why, f"{nearest(name, names)}they are {', '.join(names)}")])
+        raise CatalogError([FileFault(str(file), "", why, f"{did_you_mean(name, names)}they are {', '.join(names)}")])
     return found
 
 

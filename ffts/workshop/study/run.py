@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from ffts.core.nearest import did_you_mean
 from ffts.core.seats.seating import AS_USUAL
-from ffts.store.file_faults import CatalogError, FileFault, nearest
+from ffts.store.file_faults import CatalogError, FileFault
 from ffts.workshop.runs.dealing import Todo
 from ffts.workshop.runs.hands import Players
 from ffts.workshop.study.days import LABELS, Row, play, program_here
@@ -83,7 +84,9 @@ def _refuse_unknown_figures(study: Study, variants: Sequence[Prepared], file: Pa
     days = {variant.scenario: play(variant, (study.first_seed,), 1) for variant in variants}
     known = [name for (row,) in days.values() for name in row if name not in LABELS]
     faults = [
-        FileFault(file.name, key, f"there is no figure {name!r}", f"{nearest(name, known)}they are {', '.join(known)}")
+        FileFault(
+            file.name, key, f"there is no figure {name!r}", f"{did_you_mean(name, known)}they are {', '.join(known)}"
+        )
         for key, names in wanted.items()
         for name in names
         if name not in known
