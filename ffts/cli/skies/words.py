@@ -17,6 +17,7 @@ HOMES: Mapping[str, str] = {
     "rule": "ffts.cli.skies.rule:rule",
     "study": "ffts.cli.skies.study:study",
     "paper": "ffts.cli.skies.paper:paper",
+    "fuel": "ffts.cli.skies.fuel:fuel",
 }
 EXAMPLES: Mapping[str, str] = {
     "search-plan": "ffts search-plan midway.ffts --side USN",
@@ -30,6 +31,7 @@ EXAMPLES: Mapping[str, str] = {
     "rule": "ffts rule accident",
     "paper": 'ffts paper midway.ffts --form "air CV6" --says VB-6/1=H',
     "study": "ffts study more-cap.toml --processes 4",
+    "fuel": "ffts fuel --days 30",
 }
 
 
@@ -44,6 +46,22 @@ def add_to(commands: Parsers) -> None:
     _rule(commands)
     _study(commands)
     _paper(commands)
+    _fuel(commands)
+
+
+def _fuel(commands: Parsers) -> None:
+    parser = commands.add_parser(
+        "fuel",
+        help="what the program loses to fuel by its own decision",
+        description="Days of every scenario in turn, or of those that are named, both sides played by the program: "
+        "aircraft whose fuel ended though a deck could have taken them back, and strikes that flew on past the point "
+        "of no return without a reason in the notes. Exit code 1 above 2 of 100 sorties, or with one such strike.",
+    )
+    parser.add_argument("--scenario", action="append", default=[], metavar="ID", help="may be given again (all)")
+    parser.add_argument("--days", type=int, default=300, metavar="N", help="how many in all (300)")
+    parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
+    add_keep(parser)
+    add_json(parser)
 
 
 def _paper(commands: Parsers) -> None:
