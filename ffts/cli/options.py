@@ -98,7 +98,7 @@ def add_plays(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="SIDE=LEVEL[:STYLE][:TIME]",
-        help="the program plays this side: at the level cadet, staff, or (where the game has one) admiral, or as v0 "
+        help="the program plays this side: at the level cadet, staff or admiral, or as v0 "
         "and blind, by which they are measured; in the style record (as the record), cautious or bold; in campaigns "
         "plain, or answers (in the enemy's turns alone); behind admiral how long a decision takes where a person "
         "plays, 1s to 60s (admiral:bold:5s); or bot:COMMAND, a program of your own (docs/bots.md), "

@@ -169,7 +169,7 @@ def _arena(commands: Parsers) -> None:
         "players",
         nargs="+",
         metavar="PLAYER",
-        help="a level (cadet, staff, or where the game has one admiral; v0 and blind, by which they are measured), "
+        help="a level (cadet, staff, admiral; v0 and blind, by which they are measured), "
         "LEVEL:STYLE, for example staff:bold, or bot:COMMAND, a program of your own (docs/bots.md)",
     )
     parser.add_argument("--scenario", required=True, action="append", metavar="ID", help="may be repeated")

@@ -4,6 +4,11 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import NewType
 
+from ffts.core.seats import seating
+
+LEVELS = (*seating.LEVELS, seating.ADMIRAL)
+"""How well the program plays, as offered to a person, the weakest first."""
+
 UnitId = NewType("UnitId", str)
 """A counter: what stands on it, and a number where there are several: 'Akagi, Kaga', 'JP DD 3', 'AL air 12'."""
 TypeId = NewType("TypeId", str)

@@ -17,10 +17,10 @@ from ffts.core.plain_words import (
     side_of,
     tokens,
 )
-from ffts.core.seats.seating import LEVELS, SEATED, manners
+from ffts.core.seats.seating import SEATED, manners, seconds_typed
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.names import HexId, PlaceId, SideId, Step, UnitId, Water, home_of_space
+from ffts.games.fire_in_the_sky.names import LEVELS, HexId, PlaceId, SideId, Step, UnitId, Water, home_of_space
 from ffts.games.fire_in_the_sky.offers.marked import choosable, offers, where_of
 from ffts.games.fire_in_the_sky.offers.moving import transport
 from ffts.games.fire_in_the_sky.offers.reinforcing import replacements
@@ -101,8 +101,8 @@ def _plain(desk: SkyDesk, typed: str, words: Sequence[str]) -> Iterator[Command]
         yield from (offer.orders[0] for offer in replacements(state, data, side))
         if concedes(words):
             yield c.Concede(side=side)
-    for one in SideId if seats_somebody(words) else ():
-        yield from (c.SeatPlayer(side=one, temper=style) for style in (None, *manners(LEVELS, SEATED)))
+    who = (None, *manners(LEVELS, SEATED, seconds_typed(" ".join(words)))) if seats_somebody(words) else ()
+    yield from (c.SeatPlayer(side=one, temper=style) for one in SideId for style in who)
 
 
 def _oil(data: Catalog, typed: str) -> Iterator[Command]:

@@ -12,7 +12,7 @@ from ffts.games.fire_in_the_sky import events
 from ffts.games.fire_in_the_sky.apply import apply
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.house_orders import HOUSE
-from ffts.games.fire_in_the_sky.names import SideId, Step
+from ffts.games.fire_in_the_sky.names import LEVELS, SideId, Step
 from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.offers.losing import forfeited
 from ffts.games.fire_in_the_sky.rules import (
@@ -111,7 +111,10 @@ PLAY: Mapping[type[Command], Rule] = {
 }
 """FS-4 What may bring the game to a step that passes by itself."""
 
-RULES: Mapping[type[Command], Rule] = {**{kind: settled(rule) for kind, rule in PLAY.items()}, **HOUSE.rules()}
+RULES: Mapping[type[Command], Rule] = {
+    **{kind: settled(rule) for kind, rule in PLAY.items()},
+    **HOUSE.rules(levels=LEVELS),
+}
 """After the umpire's word nothing moves by itself."""
 
 RULEBOOK: Rulebook[State, Event, Catalog] = Rulebook(

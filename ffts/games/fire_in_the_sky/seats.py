@@ -9,10 +9,10 @@ from ffts.core.offer import Offer
 from ffts.core.seats.player import Intent, Player, waiting_for_battle
 from ffts.core.seats.seating import AS_USUAL, SEATED, STAFF
 from ffts.games.fire_in_the_sky.commands import SeatPlayer
-from ffts.games.fire_in_the_sky.doctrine.levels import PLAY
+from ffts.games.fire_in_the_sky.doctrine.levels import PLAY, thinks
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.events.battle import BattleEnded
-from ffts.games.fire_in_the_sky.names import SideId, Step
+from ffts.games.fire_in_the_sky.names import LEVELS, SideId, Step
 from ffts.games.fire_in_the_sky.offers.watch import due
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -68,6 +68,8 @@ PLAYER: Player[State, Catalog] = Player(
     seat=lambda side, style, lot: SeatPlayer(side=SideId(side), temper=style),
     due=asked_of,
     play={level: waiting_for_battle(decide, fights_elsewhere) for level, decide in PLAY.items()},
+    levels=LEVELS,
+    thinks=thinks,
     turn=whose_turn,
     stops=stops,
 )

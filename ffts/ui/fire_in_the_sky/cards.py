@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ffts.core.seats.seating import SEATED
 from ffts.data_dir import data_dir
+from ffts.games.fire_in_the_sky.names import LEVELS
 from ffts.ui.desk.games.cards import Card, Seat, as_own
 from ffts.ui.desk.games.strengths import strengths_of
 
@@ -42,7 +43,7 @@ def _card(file: Path, resources: Path) -> Card | None:
             recommended=RECOMMENDED.get(text["edition"], ("", "")),
             drawn="ffts.ui.fire_in_the_sky.thumbnail:draw",
             seats=tuple(
-                Seat(side["id"], side["name"], SEATED, strengths=strengths_of(resources, "campaign"))
+                Seat(side["id"], side["name"], SEATED, LEVELS, strengths_of(resources, "campaign"))
                 for side in text["sides"]
             ),
         )

@@ -21,7 +21,7 @@ from ffts.games.skies.state import State
 from ffts.seats.bots import BOTS, Bot, BotFault
 
 FUEL = "out of fuel"
-ROLLOUTS = 8
+ROLLOUTS, IN_A_CAMPAIGN = 8, 16
 """Games that a player who thinks ahead may play in its head before a decision: counted, not timed, so that the same
 seed gives the same game on every machine."""
 MOST = 20_000
@@ -50,13 +50,14 @@ class Clock:
     """What a player who thinks ahead is given: chance of its own for each side, and a number of rollouts."""
 
     seed: int
+    rollouts: int = ROLLOUTS
     decisions: Counter[str] = field(default_factory=Counter)
 
     def think(self, side: str) -> Thinking:
         """For the next decision of this side."""
         self.decisions[side] += 1
         chance = Random(f"{self.seed} {side} {self.decisions[side]}").randrange(LOTS)
-        return Thinking(chance, ROLLOUTS, lambda: True)
+        return Thinking(chance, self.rollouts, lambda: True)
 
 
 def play(game: AnyGame, data: Any, plays: Mapping[str, str], seed: int) -> Outcome:
@@ -112,7 +113,7 @@ class Campaign:
 
     def play(self) -> Outcome:
         """To its end, or to where somebody has nothing to say."""
-        clock, roller, state = Clock(self.seed), seeded(self.seed), self._begun()
+        clock, roller, state = Clock(self.seed, IN_A_CAMPAIGN), seeded(self.seed), self._begun()
         first = next(iter(self.plays))
         for _ in range(MOST):
             if state.public.over:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Command
@@ -26,11 +26,35 @@ TROOPS_SAIL = 4
 """FS-9.1 Hexes that land and air units go with a task force."""
 
 
+class Nerve(NamedTuple):
+    """What a commander dares."""
+
+    operations: int = 8
+    """Landings in a turn."""
+    raids: int = 3
+    sure: float = 1.2
+    """So much of what the enemy could bring to a landing has to be there as well."""
+    daring: float = 0.9
+    """So much of the enemy's power is enough to go out against it."""
+    alone: float = 1.2
+    """The lead in the air with which carriers, which no gun reaches, sail alone."""
+
+
+AS_STAFF = Nerve()
+
+
 class Plan:
     """What a side will order in this step, as far as no die falls; the state goes on with each order."""
 
-    def __init__(self, state: Known, data: Catalog, side: SideId, kept: Mapping[Nation, float] | None = None) -> None:
-        self.state, self.data, self.side = state, data, side
+    def __init__(
+        self,
+        state: Known,
+        data: Catalog,
+        side: SideId,
+        kept: Mapping[Nation, float] | None = None,
+        nerve: Nerve = AS_STAFF,
+    ) -> None:
+        self.state, self.data, self.side, self.nerve = state, data, side, nerve
         self.choices: list[Intent] = []
         self.kept = dict(kept or {})
         """FS-2.1.2.1.b Transport Points of each nation that are wanted for something else."""

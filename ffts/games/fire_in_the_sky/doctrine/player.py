@@ -9,7 +9,7 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.doctrine import deploying, sailing
 from ffts.games.fire_in_the_sky.doctrine.fighting import best_answer, price
-from ffts.games.fire_in_the_sky.doctrine.planning import Plan
+from ffts.games.fire_in_the_sky.doctrine.planning import AS_STAFF, Nerve, Plan
 from ffts.games.fire_in_the_sky.names import ESCORT, Kind, Nation, PlaceId, SideId, Step, aviation
 from ffts.games.fire_in_the_sky.offers.by_kind import order_of
 from ffts.games.fire_in_the_sky.offers.trying import refused
@@ -43,14 +43,19 @@ def decide(
     if awaits.step in ANSWERS:
         return ANSWERS[awaits.step](view, data)
     if awaits.step in PLANS:
-        plan = Plan(known_state(view), data, view.side)
-        end = plan.order(c.EndPhase)
-        PLANS[awaits.step](plan)
-        plan.kept = {}  # what the end of a phase forfeits cannot be kept
-        plan.give(end, "nothing more is worth what it would cost or risk")
-        return tuple(plan.choices)
+        return planned(view, data)
     answer = best_answer(view, data)
     return (Intent(*answer),) if answer else _first_due(view, data)
+
+
+def planned(view: SideView, data: Catalog, nerve: Nerve = AS_STAFF) -> tuple[Intent, ...]:
+    """A step that is planned as a whole and then ended, by who dares so much."""
+    plan = Plan(known_state(view), data, view.side, nerve=nerve)
+    end = plan.order(c.EndPhase)
+    PLANS[view.public.awaits.step](plan)
+    plan.kept = {}  # what the end of a phase forfeits cannot be kept
+    plan.give(end, "nothing more is worth what it would cost or risk")
+    return tuple(plan.choices)
 
 
 def _first_due(view: SideView, data: Catalog) -> tuple[Intent, ...]:

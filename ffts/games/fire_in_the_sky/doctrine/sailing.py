@@ -14,15 +14,10 @@ from ffts.games.fire_in_the_sky.rules.ch02 import land_limit, land_load
 from ffts.games.fire_in_the_sky.rules.ch09 import reach, reactions
 from ffts.games.fire_in_the_sky.rules.ch11 import commitments
 
-OPERATIONS = 8
-"""Landings in a turn."""
-RAIDS = 3
 SHIPS = 4
 """FS-9.4"""
 ESCORTS = 2
 """Ships that go with troops; others follow as they are wanted."""
-SURE = 1.2
-"""So much of what the enemy could bring has to be there as well."""
 STRIKES = 0.5
 """The number of guns that each Air Point beyond those of the enemy is worth."""
 RAID_SURE = 1.3
@@ -36,7 +31,7 @@ def sail(plan: Plan) -> None:
     """FS-9 Landings, each with the ships that keep it safe; what cannot be made safe is left."""
     done, found = 0, targets(plan)
     for number, target in enumerate(found, start=1):
-        if done == OPERATIONS or target.score <= 0:
+        if done >= plan.nerve.operations or target.score <= 0:
             break
         done += operation(plan, target, found[number:])
     _raids(plan)
@@ -126,10 +121,10 @@ def _cover(plan: Plan, target: Target) -> None:
 def _gap(plan: Plan, water: Water, enemy: Power, carriers: bool) -> float:
     """FS-12.3.2 and FS-12.3.1 What is missing in the air, or in guns, of which one has to be there."""
     own = present(plan, plan.side, plan.data.chart.hex_of(water))
-    free = own.air - SURE * enemy.air
+    free = own.air - plan.nerve.sure * enemy.air
     if carriers:
         return -free
-    return max(SURE * enemy.guns - own.guns - STRIKES * max(0.0, free), 0.0 if own.guns else 0.5)
+    return max(plan.nerve.sure * enemy.guns - own.guns - STRIKES * max(0.0, free), 0.0 if own.guns else 0.5)
 
 
 def _enough(plan: Plan, base: PlaceId, water: Water, carriers: bool, gap: float) -> list[UnitId]:
@@ -161,8 +156,8 @@ def _goes(plan: Plan, group: Sequence[UnitId], base: PlaceId, water: Water, why:
 
 def _safe(plan: Plan, water: Water, enemy: Power) -> bool:
     own = present(plan, plan.side, plan.data.chart.hex_of(water))
-    free = own.air - SURE * enemy.air
-    return own.guns > 0 and free >= 0 and own.guns + STRIKES * free >= SURE * enemy.guns
+    free = own.air - plan.nerve.sure * enemy.air
+    return own.guns > 0 and free >= 0 and own.guns + STRIKES * free >= plan.nerve.sure * enemy.guns
 
 
 # ---------------------------------------------------------------- raids
@@ -171,7 +166,7 @@ def _safe(plan: Plan, water: Water, enemy: Power) -> bool:
 def _raids(plan: Plan) -> None:
     """FS-12.3.2.3 Carriers that are free strike ships in port, where the enemy has fewer aircraft."""
     found = sorted(((_prey(plan, place), place) for place in plan.data.chart.bases), reverse=True)
-    for worth, place in found[:RAIDS]:
+    for worth, place in found[: plan.nerve.raids]:
         if worth > 0:
             with plan.all_or_nothing():
                 _raid(plan, place)
@@ -199,12 +194,6 @@ def _raid(plan: Plan, place: PlaceId) -> None:
     poor = plan.side is SideId.JP and plan.state.public.oil < RAID_OIL * plan.data.edition.ship_factor
     if not _sent(plan, water) or poor or own.air < RAID_SURE * enemy.air:
         raise Dropped
-
-
-DARING = 0.9
-"""So much of the enemy's power is enough to go out against it."""
-STRIKE_ALONE = 1.2
-"""The lead in the air with which carriers, which no gun reaches, sail alone."""
 
 
 def react(plan: Plan) -> None:
@@ -239,8 +228,8 @@ def _worth_it(plan: Plan, water: Water, sorts: Sequence[bool]) -> bool:
     hex_ = plan.data.chart.hex_of(water)
     own, enemy = present(plan, plan.side, hex_), present(plan, plan.side.enemy, hex_)
     if sorts == (True,):
-        return own.air > 0 and own.air >= STRIKE_ALONE * enemy.air
-    return own.air >= DARING * enemy.air and own.guns >= DARING * enemy.guns
+        return own.air > 0 and own.air >= plan.nerve.alone * enemy.air
+    return own.air >= plan.nerve.daring * enemy.air and own.guns >= plan.nerve.daring * enemy.guns
 
 
 def commit(plan: Plan) -> None:
