@@ -49,6 +49,11 @@ def status(player: Phone) -> str:
     return str(player.driver.execute_script("return document.getElementById('status').textContent"))
 
 
+def unsent(player: Phone) -> str:
+    """What the page says of forms that could not be sent."""
+    return str(player.driver.execute_script("return document.getElementById('unsent')?.textContent || ''"))
+
+
 def plotted(table: Table) -> int:
     """How many moves are plotted in the log."""
     return sum(isinstance(play.command, PlotMove) for play in table.room.session.log())
@@ -99,12 +104,13 @@ def test_what_is_handed_in_without_a_network_is_not_lost_and_counts_once(tmp_pat
         usn.sees("Plot TF 16 to 1008")
         offline(usn.driver, True)
         usn.press("Hand in")
-        usn.waits_for(lambda: "Not sent" in status(usn) or "Not connected" in status(usn))
+        usn.waits_for(lambda: "Not sent: no connection" in unsent(usn))
         assert plotted(table) == 0
         assert "Plot TF 16 to 1008" in usn.words(), "what was chosen is still there"
         offline(usn.driver, False)
-        usn.press("Hand in")
+        usn.driver.find_element("css selector", "#unsent .primary").click()
         usn.sees_no("No move plotted")
+        usn.waits_for(lambda: unsent(usn) == "")
         assert plotted(table) == 1
 
 

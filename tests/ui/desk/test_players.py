@@ -20,6 +20,7 @@ from ffts.games.skies.commands import CloseSegment, RollInitiative
 from ffts.post.base import game_mark, sheet_secret
 from ffts.post.block import written
 from ffts.seats.letters import Handed, Letter
+from ffts.seats.players import MOMENT
 from ffts.seats.room import Room
 from ffts.seats.seat import Seat
 from ffts.ui.desk.games.table import Table
@@ -190,6 +191,20 @@ def test_enter_after_the_reminder_takes_the_first_letter(past_initiative: Host, 
     assert line.hasFocus() and program.refusal_bar.panel.is_reminder
     QTest.keyClick(line, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: lines_in_watch(program) == [])
+
+
+def test_the_moment_of_the_story_is_chosen_by_a_deed_and_in_the_list(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Room, "is_over", property(lambda room: True))
+    room = room_of(host)
+    host.act("moment 2", {})
+    assert room.glimpse.moment == "", "nothing is chosen before the story is shown"
+    host.act("show", {})
+    host.act("moment 2", {})
+    assert room.glimpse.moment == "2"
+    host.set(MOMENT, "1", {})
+    assert room.glimpse.moment == "1"
 
 
 def test_what_cannot_go_on_anyway_has_no_reminder_of_letters(
