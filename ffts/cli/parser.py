@@ -147,7 +147,7 @@ def _autoplay(commands: Parsers) -> None:
     parser.add_argument("--turns", type=int, metavar="N", help="how many turns to play")
     parser.add_argument("--to-end", action="store_true", help="to the end of the game")
     add_dice(parser, "app")
-    parser.add_argument("--scenario", metavar="ID", help="play this scenario many times instead")
+    parser.add_argument("--scenario", metavar="ID", help="play this scenario (id, .toml, .fftspack) many times instead")
     parser.add_argument("--seeds", type=int, default=200, metavar="N", help="how often (200)")
     parser.add_argument("--table", metavar="NAME", default="", help="which table, where the game has several")
     parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
@@ -172,7 +172,13 @@ def _arena(commands: Parsers) -> None:
         help="a level (cadet, staff, admiral; v0 and blind, by which they are measured), "
         "LEVEL:STYLE, for example staff:bold, or bot:COMMAND, a program of your own (docs/bots.md)",
     )
-    parser.add_argument("--scenario", required=True, action="append", metavar="ID", help="may be repeated")
+    parser.add_argument(
+        "--scenario",
+        required=True,
+        action="append",
+        metavar="ID",
+        help="an id, or a file (.toml, .fftspack); may be repeated",
+    )
     parser.add_argument("--pairs", type=int, default=100, metavar="N", help="of each two players, at most (100)")
     parser.add_argument("--all", action="store_true", help="play every pair, even after the test has decided")
     where = parser.add_mutually_exclusive_group()

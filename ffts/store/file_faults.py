@@ -1,5 +1,6 @@
 """What is wrong with the files of a catalog, in words: which file, which key, why, and what to do."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import UnionType
@@ -9,6 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from ffts.core.nearest import did_you_mean
 
+RANGES = {"A-Z": "capital letters", "a-z": "small letters", "0-9": "digits"}
 OF_A_KEY = ("[key]",)
 """How the place of a fault ends that lies in a key, and not in what stands under it."""
 Loc = tuple[int | str, ...]
@@ -68,10 +70,24 @@ def _describe(model: type[BaseModel], kind: str, loc: Loc, message: str, value: 
     return EntryFault(loc, *_unfit(value, message), False)
 
 
+def _signs(message: str) -> str:
+    """A pattern in words, if it is a mere list of signs."""
+    listed = re.fullmatch(r".*'\^\[(.*)\]\+\$'", message)
+    if listed is None:
+        return "it is not written as it has to be here"
+    signs = listed[1].replace("\\", "")
+    kinds = [words for kind, words in RANGES.items() if kind in signs]
+    for kind in RANGES:
+        signs = signs.replace(kind, "")
+    return f"only {', '.join((*kinds, *signs))} can stand here"
+
+
 def _unfit(value: object, message: str) -> tuple[str, str]:
     """Why a value cannot stand where it stands, and what to do."""
     if value == "":
         return "nothing is written here", "write it"
+    if " match pattern " in message:
+        return f"{value!r} is not allowed: {_signs(message)}", "correct it"
     shown = repr(value) if isinstance(value, (str, int, float, bool)) else "this"
     return f"{shown} is not allowed: {message[:1].lower()}{message[1:]}", "correct it"
 

@@ -54,6 +54,8 @@ def unpacked(file: Path) -> Iterator[tuple[Path, Path]]:
 
 
 def _unpack(file: Path, folder: str) -> None:
+    if not file.exists():
+        raise CatalogError([FileFault(str(file), "", "there is no such file", "check the name and the folder")])
     try:
         if not file.is_file():
             raise OSError(None, "it is no plain file")

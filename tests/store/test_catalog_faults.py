@@ -1,8 +1,10 @@
 """A clear word for everything that can be wrong with the files of a game."""
 
 from pathlib import Path
+from typing import Annotated
 
 import pytest
+from pydantic import StringConstraints, ValidationError, create_model
 
 from ffts.core.tables import ResultTable
 from ffts.games.skies.names import SideId
@@ -10,6 +12,7 @@ from ffts.games.skies.rules.ch08.search import has_radar
 from ffts.games.skies.sheets.aircraft import Aircraft
 from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.sheets.ships import CatalogShip
+from ffts.store.file_faults import faults_in
 from ffts.workshop.catalogs import library, load_catalog, scenario_files
 from tests.store.tables import FIRST, Writer, edit, faults
 
@@ -425,3 +428,19 @@ def test_a_house_rule_card_for_no_switch(shipped: Path) -> None:
         "rules.fire.chain: this switch has no card; the switches are those of the program's house rules",
         "rules.fire.chains: there is no such switch; the switches are those of the program's house rules",
     ]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "why"),
+    [
+        (r"^[A-Za-z0-9.\-]+$", "only capital letters, small letters, digits, ., - can stand here"),
+        (r"^[a-z0-9\-]+$", "only small letters, digits, - can stand here"),
+        (r"^([01]\d|2[0-3])[0-5]\d$", "it is not written as it has to be here"),
+    ],
+)
+def test_no_expression_is_shown_that_only_a_program_reads(pattern: str, why: str) -> None:
+    model = create_model("Thing", id=(Annotated[str, StringConstraints(pattern=pattern)], ...))
+    with pytest.raises(ValidationError) as fault:
+        model(id="Mid way")
+    (entry,) = faults_in(model, fault.value)
+    assert (entry.why, entry.remedy) == (f"'Mid way' is not allowed: {why}", "correct it")

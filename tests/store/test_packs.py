@@ -134,3 +134,9 @@ def test_30_packs_harmed_at_random(tmp_path: Path) -> None:
 @pytest.mark.fuzz
 def test_2000_packs_harmed_at_random(tmp_path: Path) -> None:
     harm_packs(range(2000), tmp_path)
+
+
+@pytest.mark.parametrize("name", ["gone.fftspack", "folder/gone.fftspack"])
+def test_a_pack_that_is_not_there_is_reported_as_such(name: str, tmp_path: Path) -> None:
+    with pytest.raises(CatalogError, match=f"{name}: there is no such file; check the name and the folder"):
+        playable(tmp_path / name)

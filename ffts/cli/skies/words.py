@@ -178,7 +178,12 @@ def _balance(commands: Parsers) -> None:
         description="Both sides of every scenario, or of those that are named, are played by the program; printed is "
         "what each side begins with, its points, days won, carriers sunk and aircraft lost.",
     )
-    parser.add_argument("--scenario", action="append", metavar="ID", help="one of them; may be given again (all)")
+    parser.add_argument(
+        "--scenario",
+        action="append",
+        metavar="ID",
+        help="an id, or a file (.toml, .fftspack); may be given again (all)",
+    )
     parser.add_argument("--seeds", type=int, default=20, metavar="N", help="how often (20)")
     parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
     add_keep(parser)

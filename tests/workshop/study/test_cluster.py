@@ -1,18 +1,14 @@
 """A study on several machines, as docs/studies.md sets them up: a scheduler and workers that let in holders of a
 certificate alone. One worker is lost on the way, one comes, and one has another program."""
 
-import os
 import shutil
-import subprocess
-import sys
-import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 
-import ffts
+from benchmarks.cluster import HERE, LONG, OPENSSL, Cluster, Process, self_signed, started, wait_for
 
 STUDY = """
 title = "On a cluster"
@@ -25,88 +21,24 @@ name = "as it was"
 name = "AA of 1944"
 doctrine = { USN = { aa = "usn_1944" } }
 """
-LONG = 120.0
-HERE = Path(ffts.__file__).parents[1]
-OPENSSL = shutil.which("openssl")
 pytestmark = pytest.mark.skipif(OPENSSL is None, reason="certificates are made with openssl")
 
 
 @contextmanager
-def started(*words: str, log: Path, env: Mapping[str, str], at: Path = HERE) -> Iterator[subprocess.Popen[bytes]]:
-    with log.open("wb") as out:
-        process = subprocess.Popen([sys.executable, "-m", *words], stdout=out, stderr=out, env=env, cwd=at)
-        try:
-            yield process
-        finally:
-            process.kill()
-            process.wait()
+def study(cluster: Cluster, into: str, *where: str, text: str = STUDY) -> Iterator[Process]:
+    file = cluster.folder / "study.toml"
+    file.write_text(text, encoding="utf-8")
+    words = ("ffts", "study", str(file), "--into", str(cluster.folder / into), *where)
+    with started(*words, log=cluster.folder / f"{into}.log", env=cluster.env) as process:
+        yield process
 
 
-def wait_for(is_so: Callable[[], bool], what: str) -> None:
-    end = time.monotonic() + LONG
-    while not is_so():
-        assert time.monotonic() < end, f"{what} did not come"
-        time.sleep(0.05)
+def printed(cluster: Cluster, into: str) -> str:
+    return (cluster.folder / f"{into}.log").read_text(encoding="utf-8")
 
 
-def made(words: str, folder: Path) -> None:
-    subprocess.run([str(OPENSSL), *words.split()], cwd=folder, check=True, capture_output=True)
-
-
-def self_signed(folder: Path, name: str) -> None:
-    made(f"req -x509 -newkey rsa:2048 -nodes -days 2 -keyout {name}.key -out {name}.pem -subj /CN={name}", folder)
-
-
-class Cluster:
-    """A scheduler and its workers on this machine, with certificates made as the page says."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.file, self.count = folder, folder / "scheduler.json", 0
-        self_signed(folder, "ca")
-        made("req -newkey rsa:2048 -nodes -keyout study.key -out study.csr -subj /CN=study", folder)
-        made("x509 -req -in study.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -out study.pem", folder)
-        (folder / "study.toml").write_text(STUDY, encoding="utf-8")
-        self.tls = ("--tls-ca-file", "ca.pem", "--tls-cert", "study.pem", "--tls-key", "study.key")
-        self.env = {
-            **os.environ,
-            "PYTHONPATH": str(HERE),
-            "DASK_DISTRIBUTED__COMM__TLS__CA_FILE": str(folder / "ca.pem"),
-            "DASK_DISTRIBUTED__COMM__TLS__CLIENT__CERT": str(folder / "study.pem"),
-            "DASK_DISTRIBUTED__COMM__TLS__CLIENT__KEY": str(folder / "study.key"),
-        }
-
-    @contextmanager
-    def scheduler(self) -> Iterator[str]:
-        words = ("--protocol", "tls", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", *self._paths())
-        log = self.folder / "scheduler.log"
-        with started(
-            "distributed.cli.dask_scheduler", *words, "--scheduler-file", str(self.file), log=log, env=self.env
-        ):
-            wait_for(lambda: self.file.exists() and '"workers"' in self.file.read_text(), "the scheduler")
-            yield "tls://127.0.0.1:" + self.file.read_text(encoding="utf-8").split("tls://127.0.0.1:")[1].split('"')[0]
-
-    @contextmanager
-    def worker(self, program: Path = HERE) -> Iterator[subprocess.Popen[bytes]]:
-        self.count += 1
-        words = ("--scheduler-file", str(self.file), "--no-nanny", "--nthreads", "1", "--no-dashboard", *self._paths())
-        log, env = self.folder / f"worker-{self.count}.log", {**self.env, "PYTHONPATH": str(program)}
-        with started("distributed.cli.dask_worker", *words, log=log, env=env, at=program) as process:
-            yield process
-
-    @contextmanager
-    def study(self, into: str, *where: str) -> Iterator[subprocess.Popen[bytes]]:
-        words = ("ffts", "study", str(self.folder / "study.toml"), "--into", str(self.folder / into), *where)
-        with started(*words, log=self.folder / f"{into}.log", env=self.env) as process:
-            yield process
-
-    def log(self, into: str) -> str:
-        return (self.folder / f"{into}.log").read_text(encoding="utf-8")
-
-    def days(self, into: str) -> str:
-        return (self.folder / into / "days.csv").read_text(encoding="utf-8")
-
-    def _paths(self) -> tuple[str, ...]:
-        return tuple(str(self.folder / word) if "." in word else word for word in self.tls)
+def days(cluster: Cluster, into: str) -> str:
+    return (cluster.folder / into / "days.csv").read_text(encoding="utf-8")
 
 
 def another_program(folder: Path) -> Path:
@@ -117,19 +49,13 @@ def another_program(folder: Path) -> Path:
     return folder
 
 
-def is_played(cluster: Cluster, process: subprocess.Popen[bytes], into: str) -> None:
-    assert process.wait(LONG) == 0, cluster.log(into)
-
-
 def test_a_worker_of_another_program_is_refused_by_name_and_plays_nothing(tmp_path: Path) -> None:
     cluster = Cluster(tmp_path)
     with ExitStack() as running:
-        address = running.enter_context(cluster.scheduler())
+        address, _ = running.enter_context(cluster.scheduler())
         running.enter_context(cluster.worker(another_program(tmp_path / "other")))
-        wait_for(lambda: "Registered to" in cluster.log("worker-1"), "the worker")
-        with cluster.study("far", "--on", address) as playing:
-            assert playing.wait(LONG) == 2
-    text = cluster.log("far")
+        assert running.enter_context(study(cluster, "far", "--on", address)).wait(LONG) == 2
+    text = printed(cluster, "far")
     assert "is refused: it has FFTS" in text
     assert "this is played by FFTS" in text
     assert "no worker there has this program" in text
@@ -137,32 +63,31 @@ def test_a_worker_of_another_program_is_refused_by_name_and_plays_nothing(tmp_pa
 
 
 @pytest.mark.cluster
-def test_a_lost_worker_costs_no_day_one_that_comes_helps_and_the_days_are_those_of_one_machine(tmp_path: Path) -> None:
+def test_who_has_no_certificate_of_its_authority_is_not_let_in(tmp_path: Path) -> None:
     cluster = Cluster(tmp_path)
-    (tmp_path / "study.toml").write_text(STUDY.replace("days = 12", "days = 60").replace("turns = 2", ""))
-    with ExitStack() as running:
-        address = running.enter_context(cluster.scheduler())
-        lost = running.enter_context(cluster.worker())
-        wait_for(lambda: "Registered to" in cluster.log("worker-1"), "the first worker")
-        playing = running.enter_context(cluster.study("far", "--on", address))
-        wait_for(lambda: "Compute" in cluster.log("worker-1") or (tmp_path / "far").exists(), "the first days")
-        running.enter_context(cluster.worker(another_program(tmp_path / "other")))
-        running.enter_context(cluster.worker())
-        wait_for(lambda: "Registered to" in cluster.log("worker-3"), "the third worker")
-        time.sleep(6)
-        lost.kill()
-        is_played(cluster, playing, "far")
-    assert cluster.log("far").count("is refused") == 1
-    with cluster.study("near", "--processes", "1") as playing:
-        is_played(cluster, playing, "near")
-    assert cluster.days("far") == cluster.days("near")
-    assert len(cluster.days("near").splitlines()) == 1 + 2 * 60
-
-
-def test_who_has_no_certificate_is_not_let_in(tmp_path: Path) -> None:
-    cluster = Cluster(tmp_path)
-    with cluster.scheduler() as address:
+    with cluster.scheduler() as (address, _):
         self_signed(tmp_path, "study")
-        with cluster.study("far", "--on", address) as playing:
+        with study(cluster, "far", "--on", address) as playing:
             assert playing.wait(LONG) == 2
-    assert f"there is no scheduler at {address}" in cluster.log("far")
+    assert f"there is no scheduler at {address}" in printed(cluster, "far")
+
+
+@pytest.mark.cluster
+def test_a_lost_worker_costs_no_day_one_that_comes_helps_and_the_days_are_those_of_one_machine(tmp_path: Path) -> None:
+    cluster, text = Cluster(tmp_path), STUDY.replace("days = 12", "days = 60").replace("turns = 2", "")
+    other = another_program(tmp_path / "other")
+    with ExitStack() as running:
+        address, _ = running.enter_context(cluster.scheduler())
+        lost = running.enter_context(cluster.worker())
+        playing = running.enter_context(study(cluster, "far", "--on", address, text=text))
+        wait_for(lambda: "program_here" in (tmp_path / "worker-1.log").read_text(encoding="utf-8"), "the study")
+        running.enter_context(cluster.worker(other))
+        running.enter_context(cluster.worker())
+        wait_for(lambda: "program_here" in (tmp_path / "worker-3.log").read_text(encoding="utf-8"), "the third worker")
+        lost.kill()
+        assert playing.wait(LONG) == 0, printed(cluster, "far")
+    assert printed(cluster, "far").count("is refused") == 1
+    with study(cluster, "near", "--processes", "1", text=text) as playing:
+        assert playing.wait(LONG) == 0, printed(cluster, "near")
+    assert days(cluster, "far") == days(cluster, "near")
+    assert len(days(cluster, "near").splitlines()) == 1 + 2 * 60
