@@ -15,6 +15,7 @@ from ffts.core.offer import WATCH, About, Offer
 from ffts.core.seats.captains import UNDIVIDED, Captains
 from ffts.core.seats.parts import Parts
 from ffts.core.seats.player import Player
+from ffts.core.seats.signalling import Signalling
 from ffts.core.shelf import Shelf
 from ffts.core.umpire import Refused, Umpire
 
@@ -379,6 +380,8 @@ class Game(Generic[S, E, D]):
     """Orders that name several, of whom a seat may leave some out."""
     captains: Captains = UNDIVIDED
     """How a side is divided among captains."""
+    signalling: Signalling | None = None
+    """What the house rule *signals* asks; None where messages take no time."""
     seat_pages: str = ""
     """'module:name' of the pages that a player's browser can open: a tuple of `SeatPage`."""
 

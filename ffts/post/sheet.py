@@ -44,6 +44,7 @@ _FATES: Mapping[Fate, str] = {
     "sent back": "sent back",
     "withdrawn": "taken back",
     "changed": "changed",
+    "sent": "sent",
 }
 
 

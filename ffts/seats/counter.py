@@ -8,6 +8,7 @@ from ffts.core.offer import Offer
 from ffts.core.page import Page, Picks
 from ffts.seats.letters import Answer, Handed, Letter, Receipt
 from ffts.seats.seat import Seat
+from ffts.seats.signals.reading import Signals
 
 
 class PageName(NamedTuple):
@@ -105,6 +106,9 @@ class Glimpse(Protocol):
 
     def dice(self, seat: Seat) -> DiceWanted | None:
         """The dice of this seat that an order of it waits for."""
+
+    def signals(self, seat: Seat) -> Signals:
+        """What it can send, and has read, by the house rule *signals*."""
 
     def waits(self, seat: Seat) -> str:
         """What this seat is waited for, and for whom else where that is public; empty if in nothing."""

@@ -23,6 +23,7 @@ from ffts.seats.releases import Story
 from ffts.seats.rolling import dice_wanted
 from ffts.seats.seat import Seat
 from ffts.seats.side_desk import SideDesk, due_of, side_desk
+from ffts.seats.signals.reading import Signals
 from ffts.seats.waiting import waits_for
 from ffts.seats.whole_day import WholeDay
 
@@ -56,6 +57,8 @@ class SeatFacts:
     """Whether it has said that it is done with this segment."""
     asked: DiceAsked | None = None
     """The dice of its own hand that an order of it waits for."""
+    signals: Signals = Signals()
+    """House rule *signals*: what it can send, and what it has read."""
 
 
 @dataclass(frozen=True)
@@ -221,6 +224,10 @@ class Snapshot:
     def dice(self, seat: Seat) -> DiceWanted | None:
         """Return the same in words, with what they can bring as far as its side knows."""
         return self.once((OWN, "dice", seat.number), lambda: dice_wanted(self, seat))
+
+    def signals(self, seat: Seat) -> Signals:
+        """Return what it can send, and has read, by the house rule *signals*."""
+        return self.own.get(seat.number, SeatFacts()).signals
 
     def waits(self, seat: Seat) -> str:
         """Return what this seat is waited for, and for whom else where that is public; empty if for nothing."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from ffts.core.dice import BadDice, read_typed
 from ffts.core.game import LineReading
@@ -15,7 +15,8 @@ from ffts.seats.inbox import now as clock
 from ffts.seats.judging import judge, refusal_words
 from ffts.seats.letters import Answer, Fate, Handed, Letter, Receipt
 from ffts.seats.plain_words import unread
-from ffts.seats.seat import Seat
+from ffts.seats.seat import Seat, Silence
+from ffts.seats.signals import post as signals
 from ffts.seats.waiting import DONE
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ LATE = "Written for {moment}, and judged as things are now. "
 ALL_DONE = "All are done: play went on"
 NO_DICE = "None of your orders waits for dice"
 NOW = "Now {moment}"
+WIRELESS = "Your wireless is {how} now"
 ANOTHER = "Something else was handed in from this page already. Look at it as it is now, then press again"
 PUT_AWAY = "Put away. It stays on the page Letters"
 UNATTENDED = "Handed in. It waits for its moment"
@@ -42,6 +44,7 @@ KEPT: dict[Fate, str] = {
     "withdrawn": "Taken back",
     "changed": "Changed",
     "sent back": "Sent back",
+    "sent": "Sent",
 }
 
 
@@ -54,6 +57,8 @@ def hand_in(room: Room, seat: Seat, handed: Handed) -> Receipt:
         return Receipt(0, "sent back", no)
     if (before := room.inbox.same(seat.number, handed.key)) is not None:
         return receipt(room, before.number) if _is_alike(room, before, handed) else Receipt(0, "sent back", ANOTHER)
+    if handed.kind == "signal":
+        return _signal(room, seat, handed)
     earlier = room.inbox.own(seat.number, handed.instead_of)
     if earlier and not _is_of_its_kind(room, earlier, handed):
         handed, earlier = handed._replace(instead_of=0), None
@@ -67,6 +72,27 @@ def hand_in(room: Room, seat: Seat, handed: Handed) -> Receipt:
     if not why_not:
         _answer(room, seat, letter)
         going_on.settle(room)
+    return receipt(room, letter.number)
+
+
+def _signal(room: Room, seat: Seat, handed: Handed) -> Receipt:
+    """House rule *signals*: send it, or say why it cannot be; without one it is how the seat uses its wireless."""
+    if handed.signal is None:
+        return _silence(room, seat, handed)
+    if no := signals.why_not(room, seat, handed.signal):
+        return Receipt(0, "sent back", no)
+    letter, _ = _letter(room, seat, handed)
+    room.inbox.add(letter, signals.send(room, seat, letter))
+    return receipt(room, letter.number)
+
+
+def _silence(room: Room, seat: Seat, handed: Handed) -> Receipt:
+    kept: Silence | None = next((each for each in get_args(Silence) if each == handed.words), None)
+    if kept is None or not room.signals:
+        return Receipt(0, "sent back", signals.NO_SIGNALS)
+    letter, _ = _letter(room, seat, handed)
+    room.inbox.add(letter, Answer(letter=letter.number, fate="taken", why=WIRELESS.format(how=kept)))
+    room.keep_silence(seat.number, kept)
     return receipt(room, letter.number)
 
 
@@ -119,13 +145,15 @@ def _kept(room: Room, fate: Fate) -> str:
 
 def _refused(room: Room, seat: Seat, handed: Handed) -> str:
     """Return why nothing of this is kept; empty if it is."""
-    if seat.is_closed or (handed.kind != "message" and not seat.may_order):
+    is_order = handed.kind not in ("message", "signal")
+    if seat.is_closed or (is_order and not seat.may_order):
         return NO_ORDERS
-    if handed.kind != "message" and room.glimpse.heading(seat).over:
+    if is_order and room.glimpse.heading(seat).over:
         return OVER
     if len(handed.words) > LONGEST or len(handed.orders) > MOST_ORDERS:
         return TOO_LONG
-    if handed.kind != "done" and not handed.orders and not handed.words.strip():
+    has_something = bool(handed.orders or handed.signal or handed.words.strip())
+    if handed.kind != "done" and not has_something:
         return NOTHING
     return ""
 
@@ -166,6 +194,7 @@ def _letter(room: Room, seat: Seat, handed: Handed) -> tuple[Letter, str]:
         words=handed.words,
         revision=handed.revision,
         form=handed.form,
+        signal=handed.signal,
         moment=room.moment_at(handed.revision, seat),
         sealed=any(isinstance(cmd, game.sealed) for cmd in orders),
     )

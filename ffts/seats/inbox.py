@@ -73,9 +73,14 @@ class Inbox:
         """Return what this seat handed in, the newest first, each by the number that the seat reads."""
         own = (
             line._replace(letter=line.letter.model_copy(update={"number": number}))
-            for number, line in enumerate(self.all_lines(seat), 1)
+            for number, line in enumerate(map(self._as_its_seat_knows, self.all_lines(seat)), 1)
         )
         return tuple(own)[::-1]
+
+    def _as_its_seat_knows(self, line: LetterLine) -> LetterLine:
+        """Of a signal its seat knows that it was sent, and not what became of it."""
+        first = next((each for each in self._answers[line.letter.number] if each.passage), None)
+        return line if first is None else line._replace(answer=first.model_copy(update={"passage": None}))
 
     def own(self, seat: int, number: int) -> Letter | None:
         """Return the letter to which a seat gives this number."""

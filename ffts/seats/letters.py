@@ -4,10 +4,22 @@ from typing import Literal, NamedTuple
 
 from ffts.core.dice import Ask, Roll
 from ffts.core.model import Command, Data
+from ffts.seats.signals.sending import Passage, Report
 
-Kind = Literal["orders", "message", "dice", "done"]
+Kind = Literal["orders", "message", "dice", "done", "signal"]
 """'dice': faces the seat rolled for an order that waits for them. 'done': the side has finished this segment."""
-Fate = Literal["waiting", "taken", "sent back", "withdrawn", "changed"]
+Fate = Literal["waiting", "taken", "sent back", "withdrawn", "changed", "sent"]
+"""'sent': a signal that is on its way, was read, or was lost; what becomes of it is in its passage."""
+
+
+class Signal(Data):
+    """House rule *signals*: a message to another seat of the side."""
+
+    to: int
+    """The number of the seat that is to read it."""
+    means: str
+    report: Report | None = None
+    is_plain: bool = False
 
 
 class Handed(NamedTuple):
@@ -27,6 +39,7 @@ class Handed(NamedTuple):
     """The address of the form with what was filled in, to be opened again."""
     later: bool = False
     """Whether it waits for its moment although the rules refuse it now."""
+    signal: Signal | None = None
 
 
 class Letter(Data):
@@ -45,6 +58,7 @@ class Letter(Data):
     """Turn and segment at which it was written, in words."""
     form: str = ""
     """The address of the form as it was filled in; empty where there is none to open again."""
+    signal: Signal | None = None
     sealed: bool = False
     """Whether the umpire reads it only when its moment comes, unless he asks."""
 
@@ -58,6 +72,8 @@ class Answer(Data):
     """What the rules or the umpire said."""
     entry: int | None = None
     """The entry of the game that one of its orders became: written together with it."""
+    passage: Passage | None = None
+    """Of a signal: how late it is, how it is read, who hears it."""
     rolls: str = ""
     """Dice read so far for its next order, as the log keeps them."""
     to_read: bool = False

@@ -32,5 +32,7 @@ class Release(Data):
     """Of the story, which the umpire has chosen for the table and the guests; empty for its end."""
     seen: Mapping[int, Seen] = {}
     """Seats whose devices gave a sign of life since the release before, and those that changed hands."""
+    signals: bool = False
+    """Whether the house rule *signals* is played."""
     posted: tuple[int, ...] = ()
     """Seats to which these pages were written as a file, to go by mail."""

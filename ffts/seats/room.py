@@ -23,8 +23,9 @@ from ffts.seats.presence import Presence
 from ffts.seats.record import SideRecord
 from ffts.seats.releases import Release, Story, When
 from ffts.seats.rows import RoomFile
-from ffts.seats.seat import Seat
+from ffts.seats.seat import Seat, Silence
 from ffts.seats.seating import Seating
+from ffts.seats.signals.post import change, signals_of
 from ffts.seats.thinking_ahead import Run, ThinkingAhead
 
 REMEMBERED = 100
@@ -67,6 +68,8 @@ class Room:
         self.presence.restore(each.seen for each in releases)
         self._revision = last.revision if last else 0
         self._story: Story = last.story if last else ""
+        self.signals = last.signals if last else False
+        """Whether the house rule *signals* is played."""
         self._shown_at = self._revision + 1
         self._moment, self._moment_shown_at = last.moment if last else "", 0
         self._named_at: int | None = None
@@ -201,6 +204,26 @@ class Room:
             return ()
         return line if shown[0] is None else line[line.index(shown[0]) + 1 :]
 
+    def play_signals(self, are_on: bool) -> None:
+        """Switch the house rule *signals*."""
+        self.signals = are_on
+        self.release()
+
+    def keep_silence(self, number: int, silence: Silence) -> None:
+        """A seat uses its wireless or not, by the house rule *signals*."""
+        with self._together():
+            self.seating.keep_silence(number, silence)
+
+    def change_signal(self, number: int, why: str, turns: int = 0, words: str = "") -> None:
+        """The umpire holds or hurries a signal by some turns, or has other words read, and says why."""
+        with self._together():
+            self.inbox.reply_all([change(self, number, why, turns, words)])
+
+    @property
+    def turn(self) -> int:
+        """The turn that is played."""
+        return self.session.game.heading(self.session.state, self.session.data, None).turn
+
     def send_back(self, number: int, why: str) -> LetterLine:
         """Give a letter back with a reason."""
         with self._together():
@@ -223,8 +246,17 @@ class Room:
         self._story = self.story
         at = self._clock().isoformat()
         seen, entry = self.presence.news(), self.session.head
-        now = Release(revision=self._revision, entry=entry, at=at, story=self._story, moment=self._moment, seen=seen)
-        self._file.add(now.model_copy(update={"posted": tuple(posted)}))
+        release = Release(
+            revision=self._revision,
+            entry=entry,
+            at=at,
+            story=self._story,
+            moment=self._moment,
+            seen=seen,
+            signals=self.signals,
+            posted=tuple(posted),
+        )
+        self._file.add(release)
         self.glimpse = self._snapshot()
         self._note_moments()
         for watcher in tuple(self._watchers):
@@ -357,7 +389,10 @@ class Room:
     def _own(self) -> dict[int, SeatFacts]:
         return {
             seat.number: SeatFacts(
-                self.inbox.of_seat(seat.number), self.has_finished(seat.number), carrying.dice_asked(self, seat)
+                self.inbox.of_seat(seat.number),
+                self.has_finished(seat.number),
+                carrying.dice_asked(self, seat),
+                signals_of(self, seat),
             )
             for seat in self.seats()
         }

@@ -7,6 +7,8 @@ from ffts.core.model import Data
 Kind = Literal["commander", "captain", "liaison", "table", "guest"]
 Manner = Literal["by hand", "at once", "read only"]
 """How its orders are taken: they wait for the umpire, they count as soon as the rules allow them, or it gives none."""
+Silence = Literal["free", "low", "silent"]
+"""Wireless; voice and lamp alone; neither wireless nor voice."""
 DiceFrom = Literal["umpire", "program", "seat"]
 """Who rolls the dice of its orders."""
 
@@ -26,6 +28,8 @@ class Seat(Data):
     """A captain's carrier, force or base: its pages and its orders only."""
     manner: Manner = "by hand"
     dice: DiceFrom = "umpire"
+    silence: Silence = "free"
+    """House rule *signals*: whether it uses its wireless."""
     is_closed: bool = False
     """Whether its link was taken away; it opens nothing any more."""
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from hmac import compare_digest
 
 from ffts.seats.rows import RoomFile
-from ffts.seats.seat import DiceFrom, Kind, Manner, Seat
+from ffts.seats.seat import DiceFrom, Kind, Manner, Seat, Silence
 
 TOKEN_BYTES = 16
 """128 bits, too many to be found by trying."""
@@ -81,6 +81,10 @@ class Seating:
     def roll_by(self, number: int, dice: DiceFrom) -> Seat:
         """Say who rolls the dice of its orders."""
         return self._change(number, dice=dice)
+
+    def keep_silence(self, number: int, silence: Silence) -> Seat:
+        """Say whether it uses its wireless."""
+        return self._change(number, silence=silence)
 
     def _change(self, number: int, **fields: object) -> Seat:
         return self._keep(self._seats[number].model_copy(update=fields))

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from ffts.seats.counter import DiceWanted, LetterLine
 from ffts.seats.letters import Fate, Kind
+from ffts.seats.signals.reading import Signals
 from ffts.web.deeds import INSTEAD
 from ffts.web.first_things import WITHDRAW, WORDS, change_link, dice_card, letter_form, put_away, section
 from ffts.web.frame import document, foot, news, skip, tabs, top
 from ffts.web.picks import PICK, encode
 from ffts.web.setting import Setting
+from ffts.web.signals import NO_SIGNALS, signal_cards
 from ffts.web.tags import NOTHING, Html, hidden, join, tag, unseen
 from ffts.web.wording import lines, reason
 
@@ -19,20 +21,30 @@ READ_BY_UMPIRE = "The umpire reads that you have nothing more to order in this s
 GOES_ON = "Play goes on when all have said so."
 WAITS = "waits for its moment"
 MOST_SIGNS = 2000
-_KINDS: Mapping[Kind, str] = {"orders": "Orders", "message": "Message", "dice": "Dice", "done": "Done"}
+_KINDS: Mapping[Kind, str] = {
+    "orders": "Orders",
+    "message": "Message",
+    "dice": "Dice",
+    "done": "Done",
+    "signal": "Signal",
+}
 _FATES: Mapping[Fate, str] = {
     "waiting": "waits for the umpire",
     "taken": "taken",
     "sent back": "sent back",
     "withdrawn": "taken back",
     "changed": "changed by a later letter",
+    "sent": "sent",
 }
 
 
-def letters_page(handed: Sequence[LetterLine], setting: Setting, dice: DiceWanted | None = None) -> str:
-    """Return the document of a seat's letters, with the dice that an order waits for."""
+def letters_page(
+    handed: Sequence[LetterLine], setting: Setting, dice: DiceWanted | None = None, signals: Signals = NO_SIGNALS
+) -> str:
+    """Return the document of a seat's letters, with the dice that an order waits for, and its signals."""
     parts = (
         dice_card(setting, dice) if dice else NOTHING,
+        *signal_cards(signals, setting),
         _write(handed, setting) if setting.umpire else NOTHING,
         _finished(setting),
         _list(handed, setting),

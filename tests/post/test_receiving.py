@@ -142,7 +142,7 @@ def test_a_block_of_another_game_says_so(desk: Club, tmp_path: Path) -> None:
         assert only(other, text).became == "another game"
 
 
-def test_nobody_orders_what_belongs_to_the_other_side(desk: Club) -> None:
+def test_no_seat_orders_what_belongs_to_the_other_side(desk: Club) -> None:
     usn, _ = sit(desk)
     slip = only(desk, block(desk, usn, "Akagi: launch all"))
     assert [line.is_taken for line in slip.lines] == [False]

@@ -27,6 +27,7 @@ from ffts.games.skies.rulebook import RULEBOOK, SUPPOSING
 from ffts.games.skies.seats import PLAYER
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.shelf import SHELF
+from ffts.games.skies.signalling import SIGNALLING
 from ffts.games.skies.state import State
 from ffts.games.skies.view import SideView, table_view, view
 from ffts.games.skies.words.book import WORDS
@@ -115,5 +116,6 @@ SKIES: Game[State, Event, Catalog] = Game(
     together=together,
     parts=PARTS,
     captains=CAPTAINS,
+    signalling=SIGNALLING,
     seat_pages="ffts.games.skies.pages.seats:PAGES",
 )

@@ -163,7 +163,8 @@ class Documents:
     def _letters(self, look: Look) -> str | None:
         if not look.seat.side:
             return None
-        return letters_page(look.glimpse.letters(look.seat), self._setting(look), look.glimpse.dice(look.seat))
+        glimpse, seat = look.glimpse, look.seat
+        return letters_page(glimpse.letters(seat), self._setting(look), glimpse.dice(seat), glimpse.signals(seat))
 
     def not_there(self, look: Look) -> str:
         """Return the document for an address that means nothing, or nothing that this seat may see."""

@@ -14,6 +14,7 @@ from ffts.web.deeds import DO, INSTEAD, ONCE, WAY, found, way_fingerprint
 from ffts.web.first_things import KIND, WITHDRAW, WORDS
 from ffts.web.picks import MANY, NUMBER, PICK, TEXT, Fields, changed, one, picks_in, query
 from ffts.web.server.showing import page_address, shown
+from ffts.web.signals import SILENCE, signal_in
 
 GONE_ON = "The game has gone on since this page was made. Look at it again, then choose anew."
 ALREADY = "Letter {number} was handed in from this page already: {words}. It is in once; the page is as it is now."
@@ -159,6 +160,17 @@ def _chosen(ways: tuple[Way, ...], chosen: str) -> Way | None:
     return next((way for way in ways if not chosen or way_fingerprint(way) == chosen), None)
 
 
+def _signal(form: Form, words: str, is_sent: bool) -> str:
+    """Send a signal, or say how this seat uses its wireless from now on."""
+    if not form.has_key:
+        return NO_KEY
+    signal = signal_in(form.fields) if is_sent else None
+    if not words and not (signal and signal.report):
+        return NOTHING_WRITTEN
+    handed = Handed("signal", form.field(ONCE), words=words, revision=form.glimpse.revision, signal=signal)
+    return form.counter.hand_in(form.seat, handed).words
+
+
 # --- letters that are no orders ------------------------------------------------------------
 
 
@@ -175,5 +187,7 @@ def do_letter(counter: Counter, seat: Seat, fields: Fields) -> str:
             return form.hand_in("dice", words).words if words else NOTHING_WRITTEN
         case "done":
             return form.hand_in("done", "").words
+        case "signal" | "silence" as kind:
+            return _signal(form, words if kind == "signal" else form.field(SILENCE), kind == "signal")
         case _:
             return NOT_A_LETTER

@@ -14,12 +14,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from ffts.core.umpire import Refused
 from ffts.seats.counter import LetterLine
 from ffts.seats.desk_counter import DeskCounter
-from ffts.seats.players import AT, BY_POST, KIND, MOMENT, SIDE, Players, Sitting, Waiting
+from ffts.seats.players import AT, BY_POST, KIND, MOMENT, REASON, SIDE, Players, Sitting, Waiting
 from ffts.seats.presence import NEVER_CAME
 from ffts.seats.room import Room
 from ffts.seats.rows import RoomFile
 from ffts.seats.seat import DiceFrom, Kind, Manner, Seat
 from ffts.seats.seating import Seating
+from ffts.seats.signals.page import SIGNALS, WORDS
+from ffts.seats.signals.post import on_their_way
 from ffts.ui.desk.look.parts import later
 from ffts.ui.desk.seats.relay import Relay
 
@@ -200,6 +202,8 @@ class Host(QObject):
             is_shown=room is not None and room.story == "shown",
             moments=room.moments() if room else (),
             moment=room.moment if room else 0,
+            signals=on_their_way(room) if room and room.signals else (),
+            are_signals_played=room is not None and room.signals,
             posted=self._posted or (self._who_answered() if picks.get(BY_POST) else ()),
         )
         return replace(found, code=self._code(found, picks))
@@ -318,6 +322,8 @@ class Host(QObject):
                 self._let_in.add(given.token)
             case "refuse" if self._serving:
                 self._serving.knocks.refuse(which)
+            case "hold" | "hurry" | "reword":
+                self._change_signal(room, deed, int(which), picks)
             case "look":
                 room.open_letter(int(which))
             case "take":
@@ -326,6 +332,11 @@ class Host(QObject):
                 self.send_back(int(which), str(picks.get(f"reason {which}", "")).strip())
             case _:
                 self._change_seat(room.seating, deed, number, picks)
+
+    def _change_signal(self, room: Room, deed: str, number: int, picks: Mapping[str, object]) -> None:
+        why = str(picks.get(f"{REASON} {number}", ""))
+        words = str(picks.get(f"{WORDS} {number}", "")) if deed == "reword" else ""
+        room.change_signal(number, why, {"hold": 1, "hurry": -1}.get(deed, 0), words)
 
     def _change_seat(self, seating: Seating, deed: str, number: int, picks: Mapping[str, object]) -> None:
         if not number:
@@ -360,6 +371,8 @@ class Host(QObject):
             self.room.seating.roll_by(number, next(each for each in get_args(DiceFrom) if each == value))
         elif what == MOMENT and self.room.story == "shown":
             self.room.show_moment(int(value))
+        elif what == SIGNALS:
+            self.room.play_signals(value == "on")
         elif what == "when":
             when: When = (
                 "each segment" if value == "each segment" else "by hand" if value == "by hand" else "each change"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ffts.ui.desk.seats.host import Host
 
 POST = (POST_OUT, POST_PASTE, POST_FILE)
-SETTINGS = ("manner", "dice", "when", MOMENT)
+SETTINGS = ("manner", "dice", "when", "signals", MOMENT)
 """Choices that take effect at once."""
 
 

@@ -1,0 +1,1 @@
+"""House rule *signals*: messages from seat to seat that are late, lost, garbled or overheard."""

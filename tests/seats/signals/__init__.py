@@ -1,0 +1,1 @@
+"""House rule signals."""
