@@ -145,15 +145,17 @@ def test_17_1_what_befell_a_ship_stands_in_one_sentence() -> None:
         "Lexington: fire at 42",
         "Yorktown: battery at 12",
         "Lexington: 1 hull point lost",
+        "Lexington: 0.2 in of speed lost by flooding",
+        "Lexington: 2 hull points lost",
         "Lexington, deck (no. 1): mended",
         "Lexington: sixth 4 is mended",
         *(f"Yorktown, fire (no. {number}): mended" for number in range(3, 7)),
     )
     assert gather(lines) == [
-        "Lexington: deck and fire at 42, 1 hull point lost",
+        "Lexington: deck and fire at 42, 3 hull points lost, 0.2 in of speed lost by flooding",
         "Yorktown: battery at 12",
         "Lexington, mended: deck (no. 1), sixth 4",
-        "Yorktown, mended: 4 x fire",
+        "Yorktown, mended: 4 fires",
     ]
 
 

@@ -9,7 +9,7 @@ from PIL import Image, ImageSequence
 
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.report.day import Day, GroupLine, ReasonLine, ShipAtTheEnd, StrikeAccount
-from ffts.games.skies.pictures.report.sentences import FORMS, OF_ONE, Phrasing
+from ffts.games.skies.pictures.report.sentences import FORMS, OF_ONE, Phrasing, called
 from ffts.papers.report.film import EVENTFUL, FILM, LAST, LETTERS, MOST, PICTURE, QUIET, durations, film, shortened
 from ffts.papers.report.parts import FIRST, Account, Figure, Report
 from ffts.papers.skies.report.story import opening, reasons_of
@@ -46,7 +46,7 @@ def test_losses_of_the_opening_are_those_of_the_tables(whole: Report) -> None:
     aircraft = dict(pair for pair in whole.summary if pair[0].startswith("Aircraft of "))
     for side, words in aircraft.items():
         assert f"{side.removeprefix('Aircraft of ')} lost " in losses
-        assert words.removesuffix(" AFs lost") + " AFs" in losses
+        assert words.removesuffix(" lost") in losses
 
 
 def test_each_turn_that_decided_it_has_its_map(whole: Report) -> None:
@@ -102,6 +102,18 @@ def test_no_form_of_a_sentence_is_used_twice_while_there_is_another() -> None:
         assert other == texts[-1], "the opening begins at the other end"
 
 
+@pytest.mark.parametrize(
+    ("side", "words"), [("Japan", "Japan"), ("Allies", "the Allies"), ("United States", "the United States")]
+)
+def test_a_side_has_its_article_within_a_sentence_and_a_capital_at_its_beginning(side: str, words: str) -> None:
+    assert called(side) == words
+    assert (
+        Phrasing(reverse=True)
+        .say("hit", who=words, target="TF 17", times="once", hits="1 hit")
+        .startswith(words[0].upper() + words[1:] + " attacked")
+    )
+
+
 def test_the_turns_that_decided_it_do_not_repeat_a_form(whole: Report) -> None:
     sentences = [part for account in decided(whole) for part in re.split(r"(?<=\.) ", account.under)]
     forms = [
@@ -122,12 +134,13 @@ def test_the_commanders_reasons_stand_where_the_log_has_them() -> None:
             ReasonLine(12, "USN", "Yorktown scrambles 3 AFs of fighters to meet the strike"),
         ),
     )
-    why = list(reasons_of(day, data, 12, 0))
+    given: set[str] = set()
+    why = list(reasons_of(day, data, 12, 0, given))
     assert why == [
-        "Commander of Allies, 0940: Yorktown scrambles 3 AF of fighters to meet the strike.",
+        "Commander of the Allies, 0940: Yorktown scrambles 3 AF of fighters to meet the strike.",
         "Commander of Japan, 0800: Shokaku strikes TF 17 in 1717: 6 AF of bombers stand ready; a; and more.",
     ]
-    assert list(reasons_of(day, data, 20, 12)) == [], "each reason is given once"
+    assert list(reasons_of(day, data, 12, 0, given)) == [], "each reason is given once"
 
 
 def test_a_side_whose_own_attacks_missed_does_not_read_that_nothing_was_hit() -> None:

@@ -6,10 +6,10 @@ from shutil import copy
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontInfo, QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.app.at_session import AtSession
@@ -22,6 +22,7 @@ from ffts.games.skies.pictures.timeline.rows import DeckRow, MissionRow
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.docks.tabs import PageFrame
+from ffts.ui.desk.look.fold import Fold
 from ffts.ui.desk.look.theme import Theme, px
 from ffts.ui.skies.outlooks import Outlooks
 from ffts.ui.skies.timeline.dock import NOTHING_YET, TimelineDock
@@ -221,6 +222,18 @@ def test_3_6_a_side_has_its_own_chart_of_a_past_moment_alone(qtbot: QtBot, shown
     assert [there.chart.picture for there in shown.dock.charts.views] == [side_chart(view(state, USN), shown.game.data)]
     assert "Akagi" not in texts(shown.dock)
     assert "The truth" not in texts(shown.dock)
+
+
+def test_at_the_foot_a_row_is_whole_or_not_there(shown: Bench) -> None:
+    board = shown.dock.board
+    fold = next(child for child in board.area.viewport().findChildren(QWidget) if isinstance(child, Fold))
+    first = next(view for view in board.rows.values() if view.isVisible())
+    below = first.mapTo(board.area.widget(), QPoint(0, 0)).y() + first.height()
+    besides = shown.dock.height() - board.area.viewport().height()
+    shown.dock.resize(shown.dock.width(), besides + below + 5)
+    QApplication.processEvents()
+    fold.cover()
+    assert fold.isVisible() and fold.y() <= board.area.viewport().height() - 5
 
 
 def test_up_and_down_go_through_the_rows(shown: Bench) -> None:

@@ -8,6 +8,7 @@ from ffts.games.skies.heading import describe_date
 from ffts.games.skies.pictures.colours import COLOURS, colour_of
 from ffts.games.skies.pictures.report.day import Chance, Day, DeckHistory, GroupLine, StrikeAccount
 from ffts.games.skies.pictures.report.turning import turning_points
+from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.provenance import Sheet
@@ -15,6 +16,7 @@ from ffts.papers.report.charts import Curve, Stack, Swing, curves, stacks, swing
 from ffts.papers.report.parts import Account, Cell, Chapter, DayParts, Figure, Part, Prose, ReportTable, Role
 from ffts.papers.skies.report.exports import exports
 from ffts.papers.skies.report.maps import LEGEND, board_of, frames_of
+from ffts.papers.skies.report.prose import gather
 from ffts.papers.skies.report.story import decisive, headline, opening
 from ffts.papers.skies.report.thoughts import thoughts
 
@@ -65,7 +67,7 @@ def _summary(day: Day, data: Catalog) -> Iterator[tuple[str, str]]:
         yield f"Ships of {called[side]}", f"{text}, {hurt} damaged, of {len(ships)}"
     for side in dict.fromkeys(line.side for line in day.aircraft):
         afs = [line for line in day.aircraft if line.side == side]
-        yield f"Aircraft of {called[side]}", f"{sum(1 for af in afs if af.lost_on is not None)} of {len(afs)} AFs lost"
+        yield f"Aircraft of {called[side]}", f"{sum(1 for af in afs if af.lost_on is not None)} of {len(afs)} AF lost"
 
 
 def _sections(day: Day, data: Catalog) -> Iterator[Chapter]:
@@ -112,8 +114,8 @@ def _against(strike: StrikeAccount) -> str:
     afs = sum(group.afs for group in strike.groups)
     escorts = sum(group.escorts for group in strike.groups)
     hits = sum(group.hits for group in strike.groups)
-    with_ = f" with {_plural(escorts, 'AF')} of escort" if escorts else ""
-    return f"{_plural(afs, 'AF')}{with_} against {' and '.join(targets)}: {_plural(hits, 'hit')}"
+    with_ = f" with {plural(escorts, 'AF')} of escort" if escorts else ""
+    return f"{plural(afs, 'AF')}{with_} against {' and '.join(targets)}: {plural(hits, 'hit')}"
 
 
 def _account(strike: StrikeAccount, data: Catalog) -> Iterator[Part]:
@@ -149,13 +151,13 @@ def _counted(words: Iterable[str]) -> Iterator[str]:
 
 
 def _by_ship(effects: Iterable[str]) -> Iterator[str]:
-    """What was done to one ship after the other stands in one paragraph for each."""
+    """What was done to one ship after the other stands in one paragraph for each, each thing once."""
     texts: dict[str, list[str]] = {}
-    for effect in effects:
+    for effect in gather(list(effects)):
         ship, _, what = effect.partition(": ")
         texts.setdefault(ship if what else "", []).append(what or effect)
     for ship, done in texts.items():
-        yield f"{ship}: {'; '.join(done)}." if ship else f"{'; '.join(done)}."
+        yield f"{ship}: {'; '.join(done)}." if ship else f"{'. '.join(done)}."
 
 
 def _aimed(group: GroupLine) -> str:
@@ -237,7 +239,7 @@ def _deck(deck: DeckHistory) -> Figure:
     first, last = deck.snapshots[0], deck.snapshots[-1]
     sunk = next((one.turn for one in deck.snapshots if one.sunk), None)
     ends = f"sunk on turn {sunk}" if sunk else f"at the end {last.deck} on deck, {last.below} below, {last.aloft} aloft"
-    words = f"{deck.name}: {first.deck + first.below + first.aloft} AFs at first; {ends}"
+    words = f"{deck.name}: {first.deck + first.below + first.aloft} AF at first; {ends}"
     return stacks(deck.name, columns, most, DECK_LEGEND, words)
 
 
@@ -298,10 +300,6 @@ def _chances(chances: Iterable[Chance], data: Catalog) -> Iterator[Part]:
 
 def _by(line: Chance) -> float:
     return (line.came - line.expected) / line.spread if line.spread else 0.0
-
-
-def _plural(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 # --- sources of the numbers ---------------------------------------------------------

@@ -28,6 +28,7 @@ ALIKE = re.compile(r"(?P<who>.+?) (?P<does>is|are|sets)(?= lost:| cancelled$| .+
 MANY = {"is": "are", "sets": "set"}
 MENDED = re.compile(r"(?P<ship>[^:,]+), (?P<item>[^:,]+): mended|(?P<she>[^:,]+): (?P<sixth>sixth \d) is mended")
 HURT = re.compile(r"(?P<ship>[^:,]+): (?P<what>[^:]+(?: at \d\d| hit| lost| lost by flooding| lost for good))")
+AMOUNT = re.compile(r"(?P<much>\d+(?:\.\d+)?) (?P<what>(?:hull points?|in of speed) lost.*)")
 FEW = 3
 """So many of one kind are told one by one."""
 
@@ -175,12 +176,17 @@ def _one(kind: str, of: str, parts: Sequence[str]) -> str:
 
 
 def _alike(items: Iterable[str]) -> Iterator[str]:
-    """'fire (no. 4)', 'fire (no. 5)' and more as '4 x fire'."""
+    """'fire (no. 4)', 'fire (no. 5)' and more as '4 fires'."""
     kinds: dict[str, list[str]] = {}
     for item in items:
         kinds.setdefault(item.partition(" (no. ")[0], []).append(item)
     for kind, lines in kinds.items():
-        yield from lines if len(lines) < FEW else (f"{len(lines)} x {kind}",)
+        yield from lines if len(lines) < FEW else (f"{len(lines)} {_several(kind)}",)
+
+
+def _several(kind: str) -> str:
+    """'AA mounts', 'AAMG batteries'."""
+    return f"{kind[:-1]}ies" if kind.endswith("y") else kind if kind.endswith("s") else f"{kind}s"
 
 
 def _together(parts: Iterable[str]) -> Iterator[str]:
@@ -191,6 +197,18 @@ def _together(parts: Iterable[str]) -> Iterator[str]:
         places.setdefault(place if what else "", []).append(what or part)
     for place, lines in places.items():
         if not place:
-            yield from lines
+            yield from _summed(lines)
         else:
             yield f"{', '.join(lines[:-1])}{' and ' if lines[1:] else ''}{lines[-1]} at {place}"
+
+
+def _summed(parts: Iterable[str]) -> Iterator[str]:
+    """'1 hull point lost', '2 hull points lost' as '3 hull points lost', and so with speed."""
+    sums: dict[str, float] = {}
+    for part in parts:
+        found = AMOUNT.fullmatch(part)
+        key = found["what"].replace("points", "point") if found else part
+        sums[key] = sums.get(key, 0.0) + (float(found["much"]) if found else 0.0)
+    for what, much in sums.items():
+        many = what.replace("hull point", "hull points") if much > 1 else what
+        yield f"{round(much, 2):g} {many}" if much else what

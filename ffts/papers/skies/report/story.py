@@ -8,7 +8,7 @@ from zlib import crc32
 
 from ffts.games.skies.heading import describe_date
 from ffts.games.skies.pictures.report.day import Day, ShipAtTheEnd
-from ffts.games.skies.pictures.report.sentences import Phrasing
+from ffts.games.skies.pictures.report.sentences import Phrasing, called
 from ffts.games.skies.pictures.report.turning import TurningPoint, account, struck, turning_points
 from ffts.games.skies.rules.ch19 import VICTORY
 from ffts.games.skies.sequence import clock_at
@@ -79,21 +79,27 @@ def _pick(options: Sequence[str], data: Catalog, salt: str = "") -> str:
 
 def _scene(data: Catalog) -> str:
     scenario = data.scenario
-    first, second = (side.name for side in scenario.sides)
-    return _pick(SCENES, data).format(
-        first=first,
-        second=second,
-        place=_place(data),
-        date=describe_date(scenario.date),
-        start=clock_at(scenario.start, 1),
-        end=clock_at(scenario.start, scenario.turns),
+    first, second = (called(side.name) for side in scenario.sides)
+    return _capital(
+        _pick(SCENES, data).format(
+            first=first,
+            second=second,
+            place=_place(data),
+            date=describe_date(scenario.date),
+            start=clock_at(scenario.start, 1),
+            end=clock_at(scenario.start, scenario.turns),
+        )
     )
+
+
+def _capital(sentence: str) -> str:
+    return f"{sentence[:1].upper()}{sentence[1:]}"
 
 
 def _found(day: Day, data: Catalog) -> str:
     """8 'Japan's searches reported TF 17 at 0720, those of Allies found nothing.'"""
     firsts = {side: first for side in _searching(day) if (first := _first_report(day, side))}
-    names = {str(setup.id): setup.name for setup in data.scenario.sides}
+    names = {str(setup.id): called(setup.name) for setup in data.scenario.sides}
     lines = [
         f"{names[side]} reported {what} at {clock_at(data.scenario.start, turn)}"
         for side, (turn, what) in firsts.items()
@@ -102,7 +108,7 @@ def _found(day: Day, data: Catalog) -> str:
     if not lines:
         return "No search found anything." if blind else ""
     nothing = f"; searches of {' and '.join(blind)} found nothing" if blind else ""
-    return f"{', '.join(lines)}{nothing}."
+    return _capital(f"{', '.join(lines)}{nothing}.")
 
 
 def _searching(day: Day) -> Mapping[str, None]:
@@ -121,7 +127,7 @@ def _blows(day: Day, data: Catalog, points: Sequence[TurningPoint]) -> Iterator[
     if hit is None:
         if any(strike.groups for strike in day.strikes):
             own = {ship.side for ship in day.ships} if any(strike.suffered for strike in day.strikes) else set()
-            whose = "".join(f" of {setup.name}" for setup in data.scenario.sides if {str(setup.id)} == own)
+            whose = "".join(f" of {called(setup.name)}" for setup in data.scenario.sides if {str(setup.id)} == own)
             yield f"No attack{whose} hit anything."
         return
     clock, phrasing = clock_at(data.scenario.start, hit), Phrasing(reverse=True)
@@ -140,8 +146,9 @@ def _losses(day: Day, data: Catalog) -> str:
         if aircraft or ships:
             sunk = [ship for ship in ships if ship.sunk_on is not None]
             lost = sum(1 for af in aircraft if af.lost_on is not None)
-            rows.append(f"{setup.name} lost {_named(sunk) if sunk else 'no ship'} and {lost} of {len(aircraft)} AFs")
-    return f"{'; '.join(rows)}." if rows else ""
+            ships_lost = _named(sunk) if sunk else "no ship"
+            rows.append(f"{called(setup.name)} lost {ships_lost} and {lost} of {len(aircraft)} AF")
+    return _capital(f"{'; '.join(rows)}.") if rows else ""
 
 
 def _outcome(day: Day) -> str:
@@ -154,9 +161,9 @@ def _outcome(day: Day) -> str:
 def decisive(day: Day, data: Catalog, board: Board, frames: Sequence[MapSnapshot]) -> Iterator[Chapter]:
     """19 Each of them with its map; and what neither side knew."""
     points = turning_points(day, data)
-    since = [0, *(point.turn for point in points)]
+    since, given = [0, *(point.turn for point in points)], set[str]()
     accounts = tuple(
-        _account(point, tuple(reasons_of(day, data, point.turn, before)), board, frames)
+        _account(point, tuple(reasons_of(day, data, point.turn, before, given)), board, frames)
         for point, before in zip(points, since, strict=False)
     )
     parts: tuple[Part, ...] = (*accounts, *_unseen(day, data))
@@ -172,21 +179,24 @@ def _account(point: TurningPoint, why: Sequence[str], board: Board, frames: Sequ
     return Account(title, point.words, (*reasons, *maps))
 
 
-def reasons_of(day: Day, data: Catalog, turn: int, before: int) -> Iterator[str]:
+def reasons_of(day: Day, data: Catalog, turn: int, before: int, given: set[str]) -> Iterator[str]:
     """Why the commanders gave the orders that led to this turn, as the log has it: of each side its last order to
-    strike after the turn `before`, and what it did on the turn itself."""
+    strike after the turn `before`, and what it did on the turn itself. None of those `given` before is given again."""
     for setup in data.scenario.sides:
         own = [reason for reason in day.reasons if reason.side == setup.id and before < reason.turn <= turn]
         strikes = [reason for reason in own if STRIKES in reason.why][-1:]
         others = [reason for reason in own if reason.turn == turn and reason not in strikes][:1]
         for reason in (*strikes, *others):
             clock = clock_at(data.scenario.start, reason.turn)
-            yield f"Commander of {setup.name}, {clock}: {_in_short(named(data, reason.why))}."
+            if why := _in_short(named(data, reason.why), given):
+                yield f"Commander of {called(setup.name)}, {clock}: {why}."
 
 
-def _in_short(why: str) -> str:
-    """Of several reasons the first ones."""
-    parts = re.sub(r"\b(\d+) AFs", r"\1 AF", why.rstrip(".")).split("; ")
+def _in_short(why: str, given: set[str]) -> str:
+    """Of several reasons the first ones that were not given before; they are now."""
+    whole = re.sub(r"\b2 times\b", "twice", re.sub(r"\b(\d+) AFs", r"\1 AF", why.rstrip(".")))
+    parts = [part for part in whole.split("; ") if part not in given]
+    given.update(parts)
     return "; ".join(parts[:REASONS]) + ("; and more" if len(parts) > REASONS else "")
 
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QBrush, QFontMetrics, QMouseEvent, QPainter, QPaintEve
 from PySide6.QtWidgets import QScrollBar, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.timeline.rows import Band, DeckRow, MissionRow, TimelinePicture
+from ffts.ui.desk.look.fold import Fold
 from ffts.ui.desk.look.parts import Text, scrolled
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.timeline.charts import signs_of
@@ -45,6 +46,7 @@ class TimelineBoard(QWidget):
         self._column.addStretch(1)
         self.area = scrolled(self._inside, page=False)
         self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        Fold(self.area)
         self.scroller = QScrollBar(Qt.Orientation.Horizontal)
         self.scroller.setAccessibleName(self.tr("Turns that are shown"))
         self.scroller.valueChanged.connect(self._draw)

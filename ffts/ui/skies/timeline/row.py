@@ -87,6 +87,10 @@ class RowView(QWidget):
             return px(MISSION)
         return px(DECK) + sum(self._room_of(mark).height() + px(2) for mark in mark_texts(self.row))
 
+    def cut_at(self, seen: int) -> int:
+        """At the foot of the page a row is whole or not there."""
+        return seen
+
     def sizeHint(self) -> QSize:
         return QSize(px(300), self._height())
 

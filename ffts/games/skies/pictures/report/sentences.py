@@ -7,55 +7,60 @@ Kind = str
 FORMS: Mapping[Kind, tuple[str, ...]] = {
     "hit": (
         "Aircraft of {who} hit {target} {times}.",
-        "{target} is hit {times} by aircraft of {who}.",
-        "{who} strikes {target}: {hits}.",
-        "{target} takes {hits} from {who}.",
-        "An attack of {who} on {target} scores {hits}.",
-        "Against {target} the aircraft of {who} score {hits}.",
-        "{who} sends its bombers at {target}, and hits {times}.",
-        "Bombers of {who} find {target} and hit {times}.",
-        "{hits} on {target}: aircraft of {who} get through.",
-        "Out of the sky over {target} come aircraft of {who}: {hits}.",
-        "{target} is the target of {who}, and is hit {times}.",
-        "{who} attacks {target} and hits {times}.",
+        "{target} was hit {times} by aircraft of {who}.",
+        "{who} struck {target}: {hits}.",
+        "{target} took {hits} from {who}.",
+        "An attack by {who} on {target} scored {hits}.",
+        "Against {target} the aircraft of {who} scored {hits}.",
+        "{who} sent bombers at {target} and hit {times}.",
+        "Bombers of {who} found {target} and hit {times}.",
+        "{hits} on {target}: aircraft of {who} got through.",
+        "Out of the sky over {target} came aircraft of {who}: {hits}.",
+        "{target} was the target of {who}, and was hit {times}.",
+        "{who} attacked {target} and hit {times}.",
     ),
     "miss": (
-        "Aircraft of {who} miss {target}.",
-        "An attack of {who} on {target} hits nothing.",
-        "{who} attacks {target} without a hit.",
-        "{target} turns away from all that {who} drops.",
-        "Over {target} the aircraft of {who} aim in vain.",
-        "Nothing of {who} that falls at {target} hits.",
-        "{target} comes through an attack of {who} without a hit.",
-        "Bombers of {who} find {target}, and miss.",
-        "{who} has no luck against {target}.",
-        "All that {who} drops at {target} falls into the sea.",
-        "{who} flies against {target} for nothing.",
+        "Aircraft of {who} missed {target}.",
+        "An attack by {who} on {target} hit nothing.",
+        "{who} attacked {target} without a hit.",
+        "{target} was spared by all that {who} dropped.",
+        "Over {target} the aircraft of {who} aimed in vain.",
+        "Nothing that {who} dropped on {target} hit.",
+        "{target} came through an attack by {who} without a hit.",
+        "Bombers of {who} found {target}, and missed.",
+        "{who} had no luck against {target}.",
+        "All that {who} dropped at {target} fell wide.",
+        "{who} flew against {target} for nothing.",
         "No hit for {who} on {target}.",
     ),
     "sunk": (
-        "{ships} {sinks}.",
-        "{ships} {goes} down.",
-        "It is the end of {ships}.",
-        "The sea closes over {ships}.",
-        "Nothing can save {ships}.",
-        "{ships} {is_} lost.",
-        "{ships} {does} not live through it.",
-        "For {ships} it is too much.",
+        "{ships} sank.",
+        "{ships} went down.",
+        "It was the end of {ships}.",
+        "The sea closed over {ships}.",
+        "Nothing could save {ships}.",
+        "{ships} {was} lost.",
+        "{ships} did not live through it.",
+        "For {ships} it was too much.",
     ),
     "lost": (
         "Lost: {each}.",
-        "Aircraft that do not return: {each}.",
-        "Losses in the air: {each}.",
-        "Shot down or ditched: {each}.",
+        "Aircraft written off: {each}.",
+        "Lost in the air or aboard: {each}.",
+        "It cost aircraft: {each}.",
         "Gone by the end of the turn: {each}.",
         "Aircraft lost: {each}.",
-        "Missing when the turn ends: {each}.",
+        "Missing when the turn ended: {each}.",
         "The count of aircraft lost: {each}.",
     ),
 }
-OF_ONE = {"sinks": "sinks", "goes": "goes", "is_": "is", "does": "does"}
-OF_SEVERAL = {"sinks": "sink", "goes": "go", "is_": "are", "does": "do"}
+"""Of what is past, so that a verb fits a side of one name and of several."""
+OF_ONE, OF_SEVERAL = {"was": "was"}, {"was": "were"}
+
+
+def called(side: str) -> str:
+    """Return the name of a side as it is within a sentence: 'the United States', 'the Allies', 'Japan'."""
+    return f"the {side}" if side.startswith("United ") or side.endswith("s") else side
 
 
 class Phrasing:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.report.day import Day, GroupLine
-from ffts.games.skies.pictures.report.sentences import OF_ONE, OF_SEVERAL, Phrasing
+from ffts.games.skies.pictures.report.sentences import OF_ONE, OF_SEVERAL, Phrasing, called
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
@@ -82,7 +82,7 @@ def struck(day: Day, data: Catalog, turn: int, phrasing: Phrasing) -> Iterator[s
         hits[group.side, group.target] = hits.get((group.side, group.target), 0) + group.hits
     for (side, target), many in hits.items():
         times = TIMES[many] if many < len(TIMES) else f"{many} times"
-        who = data.scenario.side(SideId(side)).name
+        who = called(data.scenario.side(SideId(side)).name)
         kind = "hit" if many else "miss"
         yield phrasing.say(kind, who=who, target=target, times=times, hits=plural(many, "hit"))
 
@@ -97,6 +97,8 @@ def _sunk(day: Day, turn: int, phrasing: Phrasing) -> Iterator[str]:
 def _lost(day: Day, data: Catalog, turn: int, phrasing: Phrasing) -> Iterator[str]:
     """19.3 'Lost: 22 AF of Allies, 3 AF of Japan.'"""
     lost = Counter(af.side for af in day.aircraft if af.lost_on == turn)
-    each = [f"{plural(lost[setup.id], 'AF')} of {setup.name}" for setup in data.scenario.sides if lost[setup.id]]
+    each = [
+        f"{plural(lost[setup.id], 'AF')} of {called(setup.name)}" for setup in data.scenario.sides if lost[setup.id]
+    ]
     if each:
         yield phrasing.say("lost", each=", ".join(each))
