@@ -8,6 +8,7 @@ import yaml
 from tests.golden.__main__ import main
 from tests.golden.asking import Done, OneOf
 from tests.golden.compare import agrees
+from tests.golden.page import page
 from tests.golden.report import count
 from tests.golden.runner import BadFile, Result, run
 
@@ -213,3 +214,10 @@ def test_the_command_prints_what_fails_and_how_many_hold(tmp_path: Path, capsys:
     assert main([str(file)]) == 0
     assert main([str(tmp_path / "none.yaml")]) == 2
     assert main([]) == 2
+
+
+def test_the_page_of_cases_is_as_the_program_answers_them() -> None:
+    """`python -m tests.golden.page > docs/test-cases.md` writes it."""
+    written = (Path(__file__).parents[2] / "docs" / "test-cases.md").read_text(encoding="utf-8")
+    assert written == page(CASES)
+    assert written.count("\n| G-") > BUILT * 0.85
