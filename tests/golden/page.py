@@ -17,13 +17,13 @@ from tests.golden.runner import run
 CASES = Path(__file__).with_name("golden_cases.yaml")
 HEAD = """# Test cases of Fire from the Skies
 
-Questions that the rulebook answers, each with a position, its dice and the answer, by the number of the rule. Whoever writes another
-umpire's aid can hold it against them, as adjudicators of Diplomacy are held against DATC. Numbers stay: a case that is withdrawn leaves
-a gap. Answers are those of the rule text; where it leaves something open, a ruling is named (`ffts rule A-013` prints it). House rules
-are at their defaults unless a case names one.
+Questions that the rulebook answers, each with a position, its dice and the answer, by the number of the rule. Whoever
+writes another umpire's aid can hold it against them, as adjudicators of Diplomacy are held against DATC. Numbers
+stay: a case that is withdrawn leaves a gap. Answers are those of the rule text; where it leaves something open, a
+ruling is named (`ffts rule A-013` prints it). House rules are at their defaults unless a case names one.
 
-This page is what `python -m tests.golden.page` prints, from `tests/golden/golden_cases.yaml`. The program answers every case on it
-just so: a case it answered otherwise would not be printed, and the tests would fail."""
+This page is what `python -m tests.golden.page` prints, from `tests/golden/golden_cases.yaml`. The program answers
+every case on it just so: a case it answered otherwise would not be printed, and the tests would fail."""
 SPECIAL: Mapping[str, str] = {"afs": "AFs", "af": "AF", "tf": "TF", "aa": "AA", "hp": "handling points", "asp": "ASP"}
 NEVER, YES, NO = "nothing", "yes", "no"
 
