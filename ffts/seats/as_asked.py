@@ -6,7 +6,7 @@ A strike is near and fighters may scramble: the order names the enemy's formatio
 side does not know. So the seat hands in which line it means, and the order is looked up when it is carried out.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -35,7 +35,7 @@ class AsAsked(Command):
     """Of those that its order names these alone; without any all of them."""
     points: int = 0
     """So many points of each at most; 0 for all that its order gives them."""
-    shares: tuple[int, ...] = ()
+    shares: Mapping[str, int] = {}
     """How many of them go at each group; without any they are shared out as usual."""
     then: str = ""
     """The line that is done at once after it: guns that were laid fire."""
@@ -89,7 +89,7 @@ def _named(choices: tuple[Any, ...], filled: Filled) -> tuple[Any, ...]:
 
 def _left(there: int, filled: Filled) -> range:
     """How many can go at the next group: of those chosen what is left."""
-    return range((len(filled.get("only", ())) or there) - sum(filled.get("shares", ())) + 1)
+    return range(1, (len(filled.get("only", ())) or there) - sum(filled.get("shares", ())) + 1)
 
 
 def stands_for(line: Offer, name: str) -> bool:
@@ -115,7 +115,8 @@ def looked_up(session: AnySession, side: str, cmd: Command) -> Command:
     order: Command = same[cmd.number].orders[0]
     parts = session.game.parts
     chosen = parts.only(order, cmd.only) if cmd.only else order
-    chosen = parts.shared(chosen, cmd.shares) if any(cmd.shares) else chosen
+    counts = tuple(cmd.shares.get(group, 0) for group in parts.groups(order))
+    chosen = parts.shared(chosen, counts) if any(counts) else chosen
     return parts.held_to(chosen, cmd.points) if cmd.points > 0 else chosen
 
 
@@ -142,7 +143,7 @@ def with_menu(game: AnyGame) -> AnyGame:
         if isinstance(cmd, AsAsked):
             who = ", ".join(game.rulebook.readable(state, one) for one in cmd.only)
             most = f"at most {counted(cmd.points, 'point')} each" if cmd.points else ""
-            sent = f"{', '.join(map(str, cmd.shares))} at the groups in their order" if any(cmd.shares) else ""
+            sent = ", ".join(f"{count} at {group}" for group, count in cmd.shares.items())
             how = ", ".join(filter(None, (f"only {who}" if who else "", most, sent)))
             return f"{cmd.words}: {how}" if how else cmd.words
         return menu(cmd, state)

@@ -12,13 +12,15 @@ from pydantic import ValidationError
 
 from ffts.core.model import Command
 from ffts.core.offer import Field, Filled, Offer, Way
-from ffts.core.page import Block, Card, Choice, Deed, Lead, Line, Listed, Option, Picks, Typed, Words
+from ffts.core.page import Block, Card, Choice, Deed, Lead, Line, Listed, Mark, Option, Picks, Typed, Words
 from ffts.core.umpire import Refused
 from ffts.games import seat_pages
+from ffts.seats.letters import INSTEAD, Sent
+from ffts.seats.narrowing import WHICH, WHO, narrowed, waiting_for
 from ffts.seats.side_desk import SideDesk
 
-OPEN, WHICH, FIELD = "open", "which", "field"
-"""Picks: the line whose form is open, what it is for, and (with the order and its name) a field."""
+OPEN, FIELD = "open", "field"
+"""Picks: the line whose form is open, and (with the order and its name) a field."""
 HAND_IN = "Hand in"
 CHOOSE_FIRST = "Choose first: {names}"
 ODD = "{name} cannot be so"
@@ -29,10 +31,14 @@ LABELS: Mapping[str, str] = {
     "only": "Who (all of them if none is ticked)",
     "points": "Points of each, at most (all of them if none is chosen)",
     "shares": "How many at",
+    "hits": "Hits on",
 }
 """Fields whose names are not words."""
 NOT_NOW = "Not now"
+SENT, CHANGE = "Sent, waiting: {words}", "Change what waits"
 NEXT = "Next you choose: {ways}"
+MOST_JUDGED = 12
+"""Choices of which each is tried."""
 MOST_TRIED = 8
 """Ways to fill in the rest that are tried for one choice of a list."""
 
@@ -53,7 +59,7 @@ def _can_be_filled_in(offer: Offer) -> bool:
     for field in offer.asks:
         value = next(iter(field.choices(dict(filled))), None)
         if value is not None:
-            filled[field.name] = (value,) if field.several or field.each else value
+            filled[field.name] = {field.each[0]: value} if field.each else (value,) if field.several else value
         elif _is_needed(offer, field) and not _is_typed(offer, field):
             return False
     return True
@@ -72,24 +78,29 @@ def elsewhere(desk: SideDesk, line: Offer) -> Iterator[Lead]:
             yield Lead(page.title, line.at, line.who)
 
 
-def form(desk: SideDesk, line: Offer, picks: Picks) -> Card | None:
-    """Return the form of a line; None where nothing of it is open."""
+def form(desk: SideDesk, line: Offer, picks: Picks, sent: Sequence[Sent] = ()) -> Card | None:
+    """Return the form of a line; None where nothing of it is open. `sent` has the letters of this seat that wait."""
     offers = open_offers(desk, line)
     if not offers:
         return None
-    which = which_of(desk, line, offers, picks)
-    offer = offers[int(str(which.chosen))]
+    choices, offer = narrowed(desk, line, offers, picks)
+    mark: Mark = "warning" if line.must else ""
+    if offer is None:
+        deeds = _deeds(desk, line, offers, line, {}, [choices[-1].name])
+        return Card("form", line.for_side, choices, deeds, mark=mark)
     filled: dict[str, Any] = {}
     fields = [block for field in offer.asks for block in _field(desk, offer, field, filled, picks)]
-    missing = [label(field.name) for field in offer.asks if field.name not in filled and _is_needed(offer, field)]
-    blocks = [*((which,) if len(offers) > 1 else ()), *(block for block in fields if not isinstance(block, Words))]
+    missing = [_missing(field) for field in offer.asks if field.name not in filled and _is_needed(offer, field)]
+    blocks = [*choices, *(block for block in fields if not isinstance(block, Words))]
     unable = [block for block in fields if isinstance(block, Words)]
+    if (waits := waiting_for(offer, sent, picks)) is not None:
+        again = Deed(CHANGE, picks={INSTEAD: waits.number})
+        deeds = (again, *_deeds(desk, line, offers, offer, filled, missing)[1:])
+        return Card("form", line.for_side, (Words(SENT.format(words=waits.words)), *choices), deeds, mark=mark)
     warned = _ended(desk, offer, filled) if missing else ()
     verdict = () if missing else _verdict(desk, offer, filled)
     deeds = _deeds(desk, line, offers, offer, filled, missing)
-    return Card(
-        "form", line.for_side, (*warned, *blocks, *verdict, *unable), deeds, mark="warning" if line.must else ""
-    )
+    return Card("form", line.for_side, (*warned, *blocks, *verdict, *unable), deeds, mark=mark)
 
 
 def _deeds(
@@ -97,7 +108,7 @@ def _deeds(
 ) -> tuple[Deed, ...]:
     """To hand the order in, or to close the form: either way what was chosen is chosen no longer."""
     fields = dict.fromkeys(ident for each in offers for field in each.asks for ident in _idents(each, field))
-    fresh: Picks = {OPEN: "", WHICH: "", **dict.fromkeys(fields, "")}
+    fresh: Picks = {OPEN: "", WHO: "", WHICH: "", **dict.fromkeys(fields, "")}
     ways = partial(_ways, desk, offer, dict(filled), bool(missing))
     why_not = CHOOSE_FIRST.format(names=", ".join(missing)) if missing else ""
     hand_in = Deed(HAND_IN, ways=ways, one_at_once=True, picks=fresh, why_not=why_not, look="primary", id=HAND_IN)
@@ -132,23 +143,6 @@ def _samples(desk: SideDesk, offer: Offer, filled: Filled) -> Iterator[Command]:
                 yield cmd
 
 
-def which_of(desk: SideDesk, line: Offer, offers: Sequence[Offer], picks: Picks) -> Choice:
-    """Which of several offers, where the kind of order alone is settled: first one that the line names and the rules
-    allow."""
-    options = tuple(Option(str(at), offer.for_side) for at, offer in enumerate(offers))
-    chosen = str(picks.get(WHICH, ""))
-    if chosen not in {option.id for option in options}:
-        named = [option.id for option in options if option.text in line.for_side]
-        likely = list(dict.fromkeys((*named, *(option.id for option in options))))
-        chosen = next((at for at in likely if _is_allowed(desk, offers[int(at)])), likely[0])
-    return Choice(WHICH, "For", options, chosen)
-
-
-def _is_allowed(desk: SideDesk, offer: Offer) -> bool:
-    """Whether nothing is known against an offer; of one with open fields nothing is known yet."""
-    return not offer.orders or desk.trial(offer.orders).refused is None
-
-
 # --- fields -----------------------------------------------------------------------------
 
 
@@ -162,6 +156,10 @@ def _ident(offer: Offer, field: Field) -> str:
     return f"{FIELD}-{offer.kind.__name__ if offer.kind else ''}-{field.name}"
 
 
+def _missing(field: Field) -> str:
+    return field.name.capitalize() if field.each else label(field.name)
+
+
 def _idents(offer: Offer, field: Field) -> tuple[str, ...]:
     """The picks of a field: one for each of those it is chosen for."""
     ident = _ident(offer, field)
@@ -169,7 +167,7 @@ def _idents(offer: Offer, field: Field) -> tuple[str, ...]:
 
 
 def _for_each(desk: SideDesk, offer: Offer, field: Field, filled: dict[str, Any], picks: Picks) -> tuple[Block, ...]:
-    """One choice for each, in view of those before it; 0 where none is made."""
+    """One choice for each, in view of those before it; nothing where none is made."""
     blocks, values = [], tuple[Any, ...]()
     for ident, name in zip(_idents(offer, field), field.each, strict=True):
         names = {_key(at, value): value for at, value in enumerate(field.choices({**filled, field.name: values}))}
@@ -177,8 +175,8 @@ def _for_each(desk: SideDesk, offer: Offer, field: Field, filled: dict[str, Any]
         values = (*values, names.get(picked, 0))
         options = (Option("", "-"), *(Option(key, _text(desk, field, value)) for key, value in names.items()))
         blocks.append(Choice(ident, f"{label(field.name)} {name}", options, picked if picked in names else ""))
-    if any(values):
-        filled[field.name] = values
+    if given := {name: value for name, value in zip(field.each, values, strict=True) if value}:
+        filled[field.name] = given
     return tuple(blocks)
 
 
@@ -199,11 +197,30 @@ def _field(desk: SideDesk, offer: Offer, field: Field, filled: dict[str, Any], p
     texts = {key: _text(desk, field, value) for key, value in names.items()}
     if field.several:
         return _list(desk, offer, field, names, texts, filled, picked)
-    one = picked if isinstance(picked, str) and picked in names else ""
+    why_not = _forbidden(desk, offer, field, filled, names)
+    one = picked if isinstance(picked, str) and picked in names and picked not in why_not else ""
     if one:
         filled[field.name] = names[one]
-    options = (Option("", "-"), *(Option(key, text) for key, text in texts.items()))
-    return (Choice(ident, name, options, one),)
+    options = (Option("", "-"), *(Option(key, text) for key, text in texts.items() if key not in why_not))
+    return (Choice(ident, name, options, one), *_by_reason({texts[key]: why for key, why in why_not.items()}))
+
+
+def _forbidden(
+    desk: SideDesk, offer: Offer, field: Field, filled: Filled, names: Mapping[str, Any]
+) -> Mapping[str, str]:
+    """Which choices the rules forbid, and why, where this is all that the order lacks."""
+    rest = [other.name for other in offer.asks if other.name not in filled and _is_needed(offer, other)]
+    if rest != [field.name] or len(names) > MOST_JUDGED:
+        return {}
+    why_not = {}
+    for key, value in names.items():
+        try:
+            refused = desk.trial((offer.filled({**filled, field.name: value}),)).refused
+        except ValueError:
+            continue
+        if refused is not None:
+            why_not[key] = f"{refused.rule}: {refused.why}"
+    return why_not
 
 
 def _text(desk: SideDesk, field: Field, value: object) -> str:

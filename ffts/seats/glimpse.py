@@ -17,7 +17,7 @@ from ffts.games.unattended import LEFT_TO_UMPIRE
 from ffts.seats import as_asked, keeping
 from ffts.seats.counter import DiceWanted, Keepsake, LetterLine, PageName
 from ffts.seats.defaults import DEFAULTS
-from ffts.seats.letters import DiceAsked
+from ffts.seats.letters import DiceAsked, Sent
 from ffts.seats.record import SideRecord
 from ffts.seats.releases import Story
 from ffts.seats.rolling import dice_wanted
@@ -173,14 +173,24 @@ class Snapshot:
         return tuple(line for line in lines if not seat.at or line.at in own)
 
     def left(self, seat: Seat) -> tuple[Offer, ...]:
-        """Return those lines of which no order waits for the umpire."""
-        if seat.manner != "by hand":
-            return self.due(seat)
-        letters = (letter for letter, answer in self.letters(seat) if answer.fate == "waiting")
-        given = {order for letter in letters for order in letter.orders}
-        written = partial(as_asked.written, self.game)
+        """Return those lines of which no order waits, nor another answer to the same line."""
+        lines = self.due(seat)
+        orders = [order for letter in self.sent(seat) for order in letter.orders]
+        given = [line for line in lines if line.orders and all(order in orders for order in line.orders)]
+        answered = {(line.side, line.choice_of) for line in given if line.choice_of}
         return tuple(
-            line for line in self.due(seat) if not line.orders or not given.issuperset(map(written, line.orders))
+            line
+            for line in lines
+            if line not in given and not {(line.side, line.for_side), (line.side, line.choice_of)} & answered
+        )
+
+    def sent(self, seat: Seat) -> tuple[Sent, ...]:
+        """Return the letters of this seat with orders that wait."""
+        waiting = (letter for letter, answer in self.letters(seat) if answer.fate == "waiting")
+        return tuple(
+            Sent(letter.number, letter.words, tuple(as_asked.read(self.game, order) for order in letter.orders))
+            for letter in waiting
+            if letter.kind == "orders"
         )
 
     def asked(self, seat: Seat) -> tuple[Command, ...]:

@@ -42,6 +42,18 @@ class Handed(NamedTuple):
     signal: Signal | None = None
 
 
+INSTEAD = "instead"
+"""The pick that says which letter is being changed: it stays until another one was handed in for it."""
+
+
+class Sent(NamedTuple):
+    """A letter with orders that waits, as its seat reads it."""
+
+    number: int
+    words: str
+    orders: tuple[Command, ...]
+
+
 class Letter(Data):
     """A row of the game file."""
 

@@ -56,7 +56,7 @@ def _your_move(snapshot: Snapshot, seat: Seat, picks: Picks) -> Page:
     """Return what it can do now, with the step that is open and what it could read last."""
     heading = snapshot.heading(seat)
     desk, due, done = snapshot.side_desk(seat), snapshot.left(seat), snapshot.may_be_done(seat)
-    page = your_move(desk, seat, due, picks, done, snapshot.unattended)
+    page = your_move(desk, seat, due, picks, done, snapshot.unattended, snapshot.sent(seat))
     step = step_of(heading)
     above = (Words(OPEN_NOW.format(stage=heading.stage, step=step), "strong"),) if step else ()
     lately = _lately(snapshot.log(seat), heading)

@@ -9,13 +9,14 @@ from ffts.core.offer import Offer, Urgency
 from ffts.core.page import Card, Deed, Line, Listed, Mark, Page, Picks, Words
 from ffts.seats.as_asked import DONE_WITH_IT, SayDone
 from ffts.seats.forms import OPEN, elsewhere, form, open_offers
+from ffts.seats.letters import Sent
 from ffts.seats.plain_words import plain_words
 from ffts.seats.seat import Seat
 from ffts.seats.side_desk import SideDesk
 
 GROUPS: tuple[tuple[Urgency, str, Mark], ...] = (
-    ("must", "Must be done", "warning"),
     ("lost", "About to be lost", "urgent"),
+    ("must", "Must be done", "warning"),
     ("may", "May be done", ""),
 )
 TO_KNOW = "To know"
@@ -33,13 +34,14 @@ def your_move(
     picks: Picks,
     is_done: bool | None = None,
     unattended: bool = False,
+    sent: Sequence[Sent] = (),
 ) -> Page:
     """Return the page; `is_done` says whether the seat is done with this segment, which stands over every page of it,
-    None where that is not asked; `unattended` whether there is no umpire."""
+    None where that is not asked; `unattended` whether there is no umpire; `sent` what it handed in that waits."""
     lines = dict(_numbered(line for line in due if is_done is not False or not _only_done_says_it(desk, seat, line)))
     chosen = lines.get(str(picks.get(OPEN, "")))
     groups = (card for group in GROUPS for card in _group(desk, seat, lines, *group))
-    opened = _opened(desk, lines, chosen, picks) if chosen and _may_take(seat, chosen) else None
+    opened = _opened(desk, lines, chosen, picks, sent) if chosen and _may_take(seat, chosen) else None
     own = (plain_words(desk, picks), _done(seat, due) if is_done is False else None) if seat.may_order else ()
     cards = (opened, *groups, *own, *_not_its_own(desk, seat, lines, unattended))
     nothing = () if any(line.side == seat.side for line in due) else (Words(NOTHING),)
@@ -87,10 +89,10 @@ def _is_answer(lines: Mapping[str, Offer], line: Offer) -> bool:
     )
 
 
-def _opened(desk: SideDesk, lines: Mapping[str, Offer], line: Offer, picks: Picks) -> Card | None:
+def _opened(desk: SideDesk, lines: Mapping[str, Offer], line: Offer, picks: Picks, sent: Sequence[Sent]) -> Card | None:
     """The form of a line; or the answers to it, each a button with what it costs."""
     if not (answers := _answers(lines, line)):
-        return form(desk, line, picks)
+        return form(desk, line, picks, sent)
     deeds = tuple(_answer(ident, each) for ident, each in answers.items())
     close = Deed("Close", picks={OPEN: ""}, look="quiet")
     return Card("form", line.for_side, (Words(CHOOSE_ONE),), (*deeds, close), mark="warning" if line.must else "")
@@ -110,7 +112,7 @@ def _group(
     desk: SideDesk, seat: Seat, lines: dict[str, Offer], urgency: Urgency, heading: str, mark: Mark
 ) -> Iterator[Card]:
     """The lines of one urgency on a card. Those that may be done and have nothing to press are there to be known."""
-    own = ((ident, line) for ident, line in lines.items() if line.urgency == urgency and line.side == seat.side)
+    own = ((ident, line) for ident, line in lines.items() if _belongs(line, urgency) and line.side == seat.side)
     found = [_line(desk, seat, lines, ident, line) for ident, line in own if not _is_answer(lines, line)]
     known = [line for line in found if urgency == "may" and seat.may_order and line.deed is None]
     done = tuple(line for line in found if line not in known)
@@ -118,6 +120,12 @@ def _group(
         yield Card(urgency, heading, (Listed(urgency, heading, done),), mark=mark, badge=str(len(done)))
     if known:
         yield Card("known", TO_KNOW, (Listed("known", TO_KNOW, tuple(known)),))
+
+
+def _belongs(line: Offer, urgency: Urgency) -> bool:
+    """Whether a line is read under this urgency: one that warns of a loss that nothing ends yet is about a loss too."""
+    warns = line.urgency == "may" and bool(line.if_lost)
+    return urgency == "lost" if warns else line.urgency == urgency
 
 
 def _not_its_own(desk: SideDesk, seat: Seat, lines: dict[str, Offer], unattended: bool) -> Iterator[Card]:

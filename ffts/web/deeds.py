@@ -16,8 +16,6 @@ DO, WAY, CSRF, ONCE = "do", "way", "csrf", "once"
 and the key under which a form sent twice counts once."""
 BY_SCRIPT = "script"
 """The field that the script of a page adds to each form: it looks after second taps itself."""
-INSTEAD = "instead"
-"""The pick that says which letter is being changed: it stays until another one was handed in for it."""
 _SIGNS = 24
 
 

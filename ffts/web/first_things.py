@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ffts.seats.counter import DiceWanted, LetterLine
-from ffts.seats.letters import Kind
-from ffts.web.deeds import CSRF, INSTEAD, ONCE
+from ffts.seats.letters import INSTEAD, Kind
+from ffts.web.deeds import CSRF, ONCE
 from ffts.web.picks import PICK, encode, query
 from ffts.web.setting import LETTERS_HOME, Setting
 from ffts.web.signs import sign

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ffts.seats.counter import DiceWanted, LetterLine
-from ffts.seats.letters import Fate, Kind
+from ffts.seats.letters import INSTEAD, Fate, Kind
 from ffts.seats.signals.reading import Signals
-from ffts.web.deeds import INSTEAD
 from ffts.web.first_things import WITHDRAW, WORDS, change_link, dice_card, letter_form, put_away, section
 from ffts.web.frame import document, foot, news, skip, tabs, top
 from ffts.web.picks import PICK, encode

@@ -1,8 +1,10 @@
 """FS-4 Whatever the rules open is offered to whoever's word it is: none of it has to be known by heart."""
 
 from ffts.core.model import Command
+from ffts.core.offer import About
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.names import Nation, PlaceId, SideId, Step, UnitId
 from ffts.games.fire_in_the_sky.offers.marked import offers
 from ffts.games.fire_in_the_sky.offers.trying import refused
@@ -35,6 +37,15 @@ def test_what_may_start_in_either_home_base_is_put_into_the_other() -> None:
     unit = next(one for one, known in start.units.items() if str(known.at) == data.setup.free[0])
     other = PlaceId(data.setup.free[1])
     assert c.StandAt(units=(unit,), place=other) in allowed(start, data, JP, unit)
+
+
+def test_who_goes_is_named_apart_where_the_words_leave_it_out() -> None:
+    """'Start in Kure' of each of two divisions would read alike on a form."""
+    data = catalog()
+    start = RULEBOOK.start(data)
+    found = [one for one in FIRE_IN_THE_SKY.offers(start, data, JP, About((c.StandAt,))) if one.orders]
+    assert len({one.words for one in found}) < len({(one.words, one.who) for one in found}) == len(found)
+    assert all(one.who for one in found)
 
 
 def test_fs_5_2_an_escort_is_offered_with_its_price() -> None:

@@ -152,10 +152,10 @@ def test_13_1_a_seat_shares_its_cap_out_over_the_groups(found: dict[str, Moment]
     shares = [block for block in form.blocks if isinstance(block, Choice) and block.name.startswith("How many at")]
     assert [each.name for each in shares] == [f"How many at group {at + 1}" for at in range(len(whole.sends))]
     last = shares[-1]
-    form = card_of(snapshot, seat, "form", {**opened, last.id: last.options[2].id})
+    form = card_of(snapshot, seat, "form", {**opened, last.id: last.options[1].id})
     (order,) = next(tuple(deed.ways()) for deed in form.deeds if deed.ways)[0].commands
-    assert isinstance(order, AsAsked) and order.shares[-1] == 1 and not any(order.shares[:-1])
-    assert snapshot.side_desk(seat).game.words.menu(order, state).endswith("0, 1 at the groups in their order")
+    assert isinstance(order, AsAsked) and order.shares == {f"group {len(shares)}": 1}
+    assert snapshot.side_desk(seat).game.words.menu(order, state).endswith(f": 1 at group {len(shares)}")
     session: Any = SimpleNamespace(game=SKIES, data=GOLDEN.data, state=state)
     sent = looked_up(session, side, order)
     assert isinstance(sent, s.FightCap)
@@ -166,12 +166,12 @@ def test_13_1_a_seat_shares_its_cap_out_over_the_groups(found: dict[str, Moment]
 def test_13_1_no_more_cap_is_shared_out_than_there_is(found: dict[str, Moment]) -> None:
     snapshot, seat = at(found["FightCap"])
     line = found["FightCap"][2]
-    opened = {OPEN: opening(snapshot, seat, line).picks[OPEN], "field-AsAsked-shares-0": "2"}
+    opened = {OPEN: opening(snapshot, seat, line).picks[OPEN], "field-AsAsked-shares-0": "1"}
     form = card_of(snapshot, seat, "form", opened)
     first, second = (block for block in form.blocks if isinstance(block, Choice) and "group" in block.name)
     there = len(PARTS.of(line.orders[0]))
-    assert [option.text for option in first.options] == ["-", *map(str, range(there + 1))]
-    assert [option.text for option in second.options] == ["-", *map(str, range(there - 1))]
+    assert [option.text for option in first.options] == ["-", *map(str, range(1, there + 1))]
+    assert [option.text for option in second.options] == ["-", *map(str, range(1, there - 1))]
 
 
 def test_nothing_that_the_line_does_not_name_can_be_put_into_it(found: dict[str, Moment]) -> None:

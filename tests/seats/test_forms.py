@@ -12,8 +12,12 @@ from ffts.core.model import Command
 from ffts.core.offer import Field, Offer, Urgency
 from ffts.core.page import Card, Choice, Listed, Picks, Words
 from ffts.core.umpire import Refused
-from ffts.games.skies.commands.air import Ready
-from ffts.seats.forms import MOST_TRIED, OPEN, WHICH, ends, form, which_of
+from ffts.games.skies.commands.air import Launch, Ready
+from ffts.games.skies.commands.search import PlotMove
+from ffts.games.skies.names import AfId, HexId, PlatformId, SideId, TfId
+from ffts.seats.forms import MOST_TRIED, OPEN, ends, form
+from ffts.seats.letters import INSTEAD, Sent
+from ffts.seats.narrowing import WHICH, WHO, which_of
 from ffts.seats.side_desk import SideDesk
 from tests.seats.setting import Decks, club, heap
 from tests.toy.nim import GoOn, Take
@@ -123,7 +127,7 @@ def test_before_anything_is_chosen_it_says_what_any_such_order_ends(decks: Decks
 def test_the_order_says_it_with_its_cost(decks: Decks) -> None:
     picks: Picks = {"field-Ready-afs": ("VS-6/1",), "field-Ready-load": "1000lb"}
     (words,) = verdicts(opened(decks, "to ready", picks))
-    assert words.startswith(f"Ready 1 AF on Enterprise. Costs 1. {GONE}Enterprise may launch")
+    assert words.startswith(f"Ready VS-6/1 on Enterprise. Costs 1. {GONE}Enterprise may launch")
 
 
 def test_what_is_ticked_for_one_order_is_not_ticked_for_another(decks: Decks) -> None:
@@ -133,7 +137,7 @@ def test_what_is_ticked_for_one_order_is_not_ticked_for_another(decks: Decks) ->
 
 def test_an_order_handed_in_takes_its_picks_away(decks: Decks) -> None:
     hand_in = opened(decks, "to ready", {"field-Ready-afs": ("VS-6/1",), "field-Ready-load": "1000lb"}).deeds[0]
-    assert hand_in.picks == {OPEN: "", WHICH: "", "field-Ready-afs": "", "field-Ready-load": ""}
+    assert hand_in.picks == {OPEN: "", WHO: "", WHICH: "", "field-Ready-afs": "", "field-Ready-load": ""}
 
 
 def test_the_page_that_asks_for_more_is_a_step_away(decks: Decks) -> None:
@@ -141,12 +145,67 @@ def test_the_page_that_asks_for_more_is_a_step_away(decks: Decks) -> None:
     assert leads == ["Air operations"]
 
 
-def test_of_several_offers_the_first_that_is_allowed_is_chosen(tmp_path: Path) -> None:
+def test_of_several_orders_none_is_chosen_for_a_person_and_the_refused_are_read_last(tmp_path: Path) -> None:
     with club(heap(tmp_path / "a.ffts")) as at:
         offers = (Offer("3", "Go on", (GoOn(),)), Offer("2", "Take a stone", (Take(count=1),)))
         line, desk = Offer("2", "Red moves", side="RED"), at.room.glimpse.side_desk(at.seat("RED"))
-        assert which_of(desk, line, offers, {}).chosen == "1"
-        assert which_of(desk, line, offers, {WHICH: "0"}).chosen == "0"
+        which = which_of(desk, line, offers, {}, (0, 1))
+        assert (which.name, which.chosen) == ("What", "")
+        assert [option.id for option in which.options] == ["", "1", "0"]
+        assert which.options[2].text.startswith("Go on (not now: ")
+        assert which_of(desk, line, offers, {WHICH: "0"}, (0, 1)).chosen == "0"
+
+
+def test_of_several_that_are_asked_more_the_one_that_the_line_names_is_chosen(decks: Decks) -> None:
+    offers = tuple(Offer("6.9", name, side="USN", about=Ready) for name in ("Hornet", "Enterprise"))
+    which = which_of(decks[0], Offer("6.9", "Enterprise may ready"), offers, {}, (0, 1))
+    assert (which.name, which.chosen) == ("For", "1")
+
+
+def test_who_is_chosen_before_what_where_an_order_is_for_several(decks: Decks) -> None:
+    """'React to Wake' of each of six units: first the unit, then where it can go."""
+    desk = decks[0]
+    kinds = tuple(
+        Offer("9", f"Off to {place}", (Ready(platform=PlatformId("CV6"), afs=(), load=place),), "USN", who=(who,))
+        for who in ("VF-6", "VB-6")
+        for place in ("Wake", "Midway")
+    )
+    game = replace(desk.game, offers=lambda state, data, side, about: kinds if about.kinds else ())
+    line = Offer("9", "Fly off", side="USN", about=Ready)
+    first = form(replace(desk, game=game), line, {})
+    assert first and [block.name for block in first.blocks if isinstance(block, Choice)] == ["Who"]
+    assert first.deeds[0].why_not == "Choose first: Who"
+    then = form(replace(desk, game=game), line, {WHO: "VB-6"})
+    assert then and then.deeds[0].why_not == "Choose first: What"
+    who, what = (block for block in then.blocks if isinstance(block, Choice))
+    assert (who.chosen, {option.id for option in what.options}) == ("VB-6", {"", "2", "3"})
+
+
+def test_an_order_that_waits_is_not_handed_in_twice_but_changed(decks: Decks) -> None:
+    """The desk would refuse the second: the form says that the first waits, and leads to it."""
+    desk, fixed = decks[0], {"side": "USN", "task_force": "16"}
+    to = Field("to", lambda chosen: (HexId("1010"), HexId("1011")))
+    line = Offer("10.1", "TF 16", side="USN", about=PlotMove, asks=(to,), fixed=fixed)
+    sent = Sent(7, "Plot TF 16 to 1010", (PlotMove(side=SideId("USN"), task_force=TfId("16"), to=HexId("1010")),))
+    waits = form(desk, line, {}, (sent,))
+    assert waits and [block.plain for block in waits.blocks if isinstance(block, Words)] == [
+        "Sent, waiting: Plot TF 16 to 1010"
+    ]
+    assert [(deed.name, deed.picks) for deed in waits.deeds][0] == ("Change what waits", {INSTEAD: 7})
+    assert not any(deed.ways for deed in waits.deeds)
+    changing = form(desk, line, {INSTEAD: 7}, (sent,))
+    assert changing and changing.deeds[0].ways and isinstance(changing.blocks[0], Choice)
+    other = replace(line, fixed={**fixed, "task_force": "17"})
+    free = form(desk, other, {}, (sent,))
+    assert free and free.deeds[0].ways, "the plot of another force is another order"
+
+
+def test_more_aircraft_can_go_where_some_were_sent(decks: Decks) -> None:
+    desk, due = decks
+    line = next(line for line in due if "may launch" in line.words)
+    sent = Sent(7, "Launch VF-6/1", (Launch(platform=PlatformId("CV6"), afs=(AfId("VF-6/1"),)),))
+    found = form(desk, line, {}, (sent,))
+    assert found and found.deeds[0].ways
 
 
 def test_what_was_about_to_be_lost_and_is_done_by_the_order_is_not_ended_by_it(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ from ffts.core.page_text import as_text
 from ffts.games.skies.commands.air import FormStrike, Launch
 from ffts.games.skies.commands.search import PlotMove
 from ffts.seats.as_asked import SayDone
-from ffts.seats.forms import OPEN, WHICH
+from ffts.seats.forms import OPEN
+from ffts.seats.narrowing import WHICH, WHO
 from ffts.seats.plain_words import SAY
 from ffts.seats.your_move import your_move
 from tests.builders_search import sea
@@ -66,10 +67,12 @@ def test_a_line_with_open_fields_opens_a_form_filled_in_from_what_the_side_knows
         names = [block.name for block in opened.cards[0].blocks if isinstance(block, Choice | Typed | Listed)]
         assert names
         where = next(block for block in opened.cards[0].blocks if isinstance(block, Choice))
-        assert [option.text for option in where.options][:2] == ["-", "1009, north"]
+        assert [option.text for option in where.options][:2] == ["-", "1110, east-north-east"]
+        forbidden = next(block for block in opened.cards[0].blocks if isinstance(block, Words) and block.look)
+        assert forbidden.plain.startswith("Not now: 1009, north"), "a plot that the rules forbid is not asked for"
         (hand_in, close) = opened.cards[0].deeds
         assert hand_in.why_not.startswith("Choose first: ")
-        assert close.picks == hand_in.picks == {OPEN: "", WHICH: "", "field-PlotMove-to": ""}
+        assert close.picks == hand_in.picks == {OPEN: "", WHO: "", WHICH: "", "field-PlotMove-to": ""}
 
 
 def ids(of: Page) -> list[str]:
@@ -190,6 +193,17 @@ def test_a_line_of_several_answers_orders_nothing_until_one_is_chosen(tmp_path: 
         assert [deed.orders for deed in answers] == [(Take(count=1),), (Take(count=2),), ()]
         assert [(deed.tip, deed.why_not) for deed in answers][::2] == [("Costs 1", ""), (full.cost, full.cost)]
         assert all(deed.picks == {OPEN: ""} for deed in (*answers, close))
+
+
+def test_what_is_about_to_be_lost_stands_first(tmp_path: Path) -> None:
+    """Also what only warns of it, and has nothing to press: it is not among what is good to know."""
+    with club(heap(tmp_path / "a.ffts")) as at:
+        red, stone = at.seat("RED"), (Take(count=1),)
+        must, lost = Offer("2", "Red takes", stone, "RED", "must"), Offer("2", "A plan", stone, "RED", "lost")
+        warns = Offer("2", "VF-6/1-4 find no deck", side="RED", if_lost="VF-6/1-4")
+        shown = your_move(at.room.glimpse.side_desk(red), red, (must, lost, warns), {})
+        assert [(one.id, one.badge) for one in shown.cards][:2] == [("lost", "2"), ("must", "1")]
+        assert [line.text for line in listed(shown)][:2] == ["A plan", "VF-6/1-4 find no deck"]
 
 
 def test_what_can_only_be_known_is_not_among_what_may_be_done(tmp_path: Path) -> None:

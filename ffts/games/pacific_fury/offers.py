@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ffts.core.counting import counted
 from ffts.core.model import Command
-from ffts.core.offer import About, Field, Offer, Urgency
+from ffts.core.offer import About, Field, Filled, Offer, Urgency
 from ffts.core.umpire import Refused
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
@@ -23,7 +24,7 @@ from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Public, Side
 from ffts.games.pacific_fury.view import SideView, known_state
-from ffts.games.pacific_fury.words import ANSWERS, menu
+from ffts.games.pacific_fury.words import ANSWERS, menu, names
 
 refused = RULEBOOK.refusal
 
@@ -102,7 +103,21 @@ def _event(asker: Asker) -> Iterator[Offer]:
 
 
 def _torpedoes(asker: Asker) -> Iterator[Offer]:
-    yield asker.open(c.PlaceTorpedoes, Field("hits", lambda chosen: asker.public.in_port, several=True))
+    there = ((asker.public.in_port, asker.public.torpedoes),)
+    words = f"{waiting_for(asker.state, asker.data)}: {counted(asker.public.torpedoes, 'hit')} at most"
+    yield asker.open(c.PlaceTorpedoes, _placed(there), words=words)
+
+
+def _placed(groups: Iterable[tuple[Iterable[UnitId], int]]) -> Field:
+    """PF-10.7.a Hits on each of these units: of those of its group what is left."""
+    number = tuple((at, unit, count) for at, (units, count) in enumerate(groups) for unit in units)
+
+    def left(chosen: Filled) -> range:
+        placed = chosen.get("hits", ())
+        mine, _, most = number[len(placed)]
+        return range(1, most - sum(hits for hits, (at, _, _) in zip(placed, number, strict=False) if at == mine) + 1)
+
+    return Field("hits", left, each=tuple(unit for _, unit, _ in number))
 
 
 def _sunk_carriers(asker: Asker) -> Iterator[Offer]:
@@ -219,10 +234,12 @@ def _fire(asker: Asker) -> Iterator[Offer]:
 
 
 def _hits(asker: Asker) -> Iterator[Offer]:
-    def under_fire(chosen: object) -> Iterator[UnitId]:
-        return (unit for _, units, _ in scored_on(asker.state, asker.side) for unit in units)
-
-    yield asker.open(combat.AllocateHits, Field("hits", under_fire, several=True), side=asker.side)
+    scored = tuple(scored_on(asker.state, asker.side))
+    where = ((counted(count, "hit"), f" on {names.force(target)}" if target else "") for target, _, count in scored)
+    hits = names.listed(f"{count}{on}" for count, on in where)
+    words = f"{waiting_for(asker.state, asker.data)}: {hits}"
+    placed = _placed((units, count) for _, units, count in scored)
+    yield asker.open(combat.AllocateHits, placed, words=words, side=asker.side)
 
 
 def _sinking(asker: Asker) -> Iterator[Offer]:

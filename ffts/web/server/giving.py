@@ -8,9 +8,9 @@ from ffts.core.model import Command
 from ffts.core.offer import Way
 from ffts.core.page import NO_PICKS, Deed, Lead, Picks
 from ffts.seats.counter import Counter, Glimpse
-from ffts.seats.letters import Handed, Kind, Receipt
+from ffts.seats.letters import INSTEAD, Handed, Kind, Receipt
 from ffts.seats.seat import Seat
-from ffts.web.deeds import DO, INSTEAD, ONCE, WAY, found, way_fingerprint
+from ffts.web.deeds import DO, ONCE, WAY, found, way_fingerprint
 from ffts.web.first_things import KIND, WITHDRAW, WORDS
 from ffts.web.picks import MANY, NUMBER, PICK, TEXT, Fields, changed, one, picks_in, query
 from ffts.web.server.showing import page_address, shown

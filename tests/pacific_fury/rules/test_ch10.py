@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from ffts.core.offer import About, Offer
 from ffts.core.umpire import Refused
 from ffts.games.pacific_fury.commands import combat, operations
+from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.names import EXPRESS, HENDERSON, Fight, SideId, Step, TfId, Zone
 from ffts.games.pacific_fury.rules.ch10 import figures
 from ffts.games.pacific_fury.rules.ch10.figures import FIELD, from_the_air, from_the_field, volleys
@@ -101,6 +103,23 @@ def test_pf_10_3_a_every_ship_in_the_zone_fights_over_all_task_forces() -> None:
     state = begun(TWO_IN_THE_SLOT, Zone.SLOT)
     (volley,) = volleys(state, DATA, US)
     assert [unit for unit, _ in volley.guns] == ["Chester", "Portland"]
+
+
+def test_pf_10_7_a_the_order_says_how_many_hits_are_placed_and_where() -> None:
+    """What is placed on one ship is no longer there for the next of its task force."""
+    state = fired(guns(("Kongo", "Haruna")), [4, 3], [6, 6])
+    (offer,) = (offer for offer in asking_offers(state) if offer.kind is combat.AllocateHits)
+    assert offer.words == "Japan places its hits: 7 hits"
+    (hits,) = offer.asks
+    assert hits.each == ("Chester", "Portland")
+    assert list(hits.choices({})) == [1, 2, 3, 4, 5, 6, 7]
+    assert list(hits.choices({"hits": (5,)})) == [1, 2]
+    order = offer.filled({"hits": {"Chester": 5, "Portland": 2}})
+    assert play(state, DATA, order).public.awaits.step is not Step.HITS
+
+
+def asking_offers(state: State) -> list[Offer]:
+    return list(PACIFIC_FURY.offers(state, DATA, "JP", About((combat.AllocateHits,))))
 
 
 def test_pf_10_3_b_both_may_go_home_after_the_first_round() -> None:

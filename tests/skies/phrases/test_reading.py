@@ -134,7 +134,7 @@ def test_a_number_behind_cap_is_how_many_though_there_is_a_cap_of_that_kind() ->
 
 def test_a_refusal_stands_there_before_it_is_given() -> None:
     first = on_deck().read("launch VB-6")[0]
-    assert (first.words, first.allowed) == ("Launch 2 AFs from Enterprise (D1, D2)", False)
+    assert (first.words, first.allowed) == ("Launch D1, D2 from Enterprise", False)
     assert first.refused is not None and first.refused.rule == "6.7.6"
     assert first.verdict.startswith("D1 cannot leave: F1, F2 stand ahead of it [6.7.6]")
 
@@ -218,7 +218,7 @@ def test_the_last_refused_order_is_given_again_with_its_waiver() -> None:
     (reading,) = on_deck().read("waive 6.7.6 because the deck is clear", REFUSED)
     assert reading.allowed
     assert reading.commands == (REFUSED.model_copy(update={"waive": {"6.7.6-QUEUE": "the deck is clear"}}),)
-    assert reading.words == "Launch 2 AFs from Enterprise (D1, D2), waiving 6.7.6 because the deck is clear"
+    assert reading.words == "Launch D1, D2 from Enterprise, waiving 6.7.6 because the deck is clear"
 
 
 def test_or_behind_the_order_itself() -> None:

@@ -157,8 +157,8 @@ def test_18_3_the_watch_and_the_score_name_the_same_aircraft() -> None:
     (line,) = (line for line in unfinished(near.state, near.data) if line.rule == "18.3")
     counted = [af for owner, af in score(near.state, near.data).stranded if owner == IJN]
     assert line.side == IJN
-    assert line.words.startswith(f"{len(counted)} AFs in the air with no deck in reach")
-    assert line.words.endswith(spans_text(counted))
+    assert line.words.endswith(f" in the air with no deck in reach if nothing changes: {len(counted)} AFs lost")
+    assert line.if_lost == spans_text(counted) and line.words.startswith(line.if_lost)
 
 
 def test_18_3_when_the_day_is_over_nobody_lands_in_its_last_turn_any_more() -> None:

@@ -7,7 +7,7 @@ from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.names import ESCORT, SEA, HexId, SideId, Water, home_of_space
+from ffts.games.fire_in_the_sky.names import ESCORT, SEA, HexId, SideId, Water, describe, home_of_space
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.words import menu
 from ffts.games.fire_in_the_sky.words.names import on_chart
@@ -35,7 +35,15 @@ SPECIAL: Mapping[str, str] = {"express": ", as the Tokyo Express", "short_price"
 
 def in_words(data: Catalog, side: SideId, offer: Offer) -> Offer:
     """Return the offer with its words and its side."""
-    return replace(offer, words=_words(data, offer), side=side)
+    return replace(offer, words=_words(data, offer), side=side, who=_who(offer.orders[0]))
+
+
+def _who(order: Command) -> tuple[str, ...]:
+    """Who goes, of orders whose words leave it out."""
+    if type(order) not in LEADING:
+        return ()
+    one = getattr(order, "unit", "")
+    return tuple(map(describe, getattr(order, "units", ()) or ((one,) if one else ())))
 
 
 def _words(data: Catalog, offer: Offer) -> str:

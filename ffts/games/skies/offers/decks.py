@@ -94,7 +94,7 @@ def _landing(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor,
     words = f"{spans_text(af.id for af in waiting)} over {platform.name}, waiting to land"
     instead = f"{no.why} [{no.rule}]. {no.instead}; another deck may take them (4.2)" if no else ""
     orders = () if no else (order,)
-    gone = f"{spans_text(af.id for af in waiting)} not landed on {platform.name}"
+    gone = f"{spans_text(af.id for af in waiting)} not landed on {platform.name}" if ends else ""
     urgency: Urgency = "lost" if ends else "may"
     return Offer("6.12", words, orders, side.id, urgency, about=c.Land, instead=instead, if_lost=gone)
 

@@ -102,13 +102,13 @@ def _fuel(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     last = [af for af in flying if fuel_ends(data, side, (af.id,), turn) == turn]
     if last:
         what = f"{_spans_text(last)}: fuel ends in this turn; later landings may ditch"
-        yield Offer(rule="4.2", words=what, side=side.id)
+        yield Offer(rule="4.2", words=what, side=side.id, if_lost=_spans_text(last))
     for over, worst in CRASHES_ON.items():
         late = [af for af in flying if turns_over(af.last_turn or turn, turn) == over]
         if late:
             does = "fly" if len(late) > 1 else "flies"
             what = f"{_spans_text(late)} {does} {over} turn{'s' if over > 1 else ''} past endurance: ditch on 1-{worst}"
-            yield Offer(rule="4.4", words=what, side=side.id)
+            yield Offer(rule="4.4", words=what, side=side.id, if_lost=_spans_text(late))
 
 
 def _no_return(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -130,7 +130,7 @@ def _no_return(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             without = " without its combat" if combat else ""
             what = f"{name} flies past the point of no return: home in turn {back}, fuel{without} of {_ends(short)}"
             turn_back = c.TurnHome(side=side.id, formation=strike.id, afs=tuple(af.id for af in short))
-            yield Offer(rule="4.1", words=what, side=side.id, orders=(turn_back,))
+            yield Offer(rule="4.1", words=what, side=side.id, orders=(turn_back,), if_lost=spans_text(turn_back.afs))
 
 
 def _late_by_combat(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -145,7 +145,8 @@ def _late_by_combat(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             full = min(side.air[af].last_turn or ends for af in strike.afs)
             what = f"{name} by way of its target: home in turn {back}, {fuel_text(ends, full)}"
             instead = "Turn it home (4.7), or accept the loss (4.4)"
-            yield Offer(rule="4.3", words=what, side=side.id, about=c.TurnHome, instead=instead)
+            gone = spans_text(strike.afs)
+            yield Offer(rule="4.3", words=what, side=side.id, about=c.TurnHome, instead=instead, if_lost=gone)
 
 
 def turning_home(side: Side, formation: Formation) -> Iterator[Offer]:
@@ -168,8 +169,8 @@ def _no_deck(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """18.3 and A-134 Who is in the air and finds no deck: those the Score counts, and by the same rule."""
     lost = not_recovered(state, data, side)
     if lost:
-        what = f"{afs_text(len(lost))} in the air with no deck in reach if nothing changes: {spans_text(lost)}"
-        yield Offer(rule="18.3", words=what, side=side.id)
+        what = f"{spans_text(lost)} in the air with no deck in reach if nothing changes: {afs_text(len(lost))} lost"
+        yield Offer(rule="18.3", words=what, side=side.id, if_lost=spans_text(lost))
 
 
 def _ends(afs: Iterable[AirFactor]) -> str:

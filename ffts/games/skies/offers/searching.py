@@ -113,7 +113,7 @@ def _noon(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     if open_now and scenario.kind == "day" and scenario.noon_searches and searchers:
         words = f"{side.name} may plan searches that begin on turn {turn_at(scenario.start, NOON)}, now or never"
         urgency: Urgency = "lost" if not any(search.wave == "noon" for search in side.searches.values()) else "may"
-        gone = f"noon searches of {side.name} not planned"
+        gone = f"noon searches of {side.name} not planned" if urgency == "lost" else ""
         yield Offer("7.4.1", words, side=side.id, urgency=urgency, if_lost=gone)
 
 
@@ -147,8 +147,10 @@ def _plots(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         instead = no.instead if no else ""
         orders = (order,) if no is None else ()
         urgency: Urgency = "lost" if rolled or ends_with_the_roll(state.public) else "may"
-        rule, gone = "10.2" if no is None else no.rule, f"the turns TF {force.id} has plotted {plot.to}"
-        yield Offer(rule, words, orders, side.id, urgency, about=c.PlotMove, instead=instead, if_lost=gone)
+        rule = "10.2" if no is None else no.rule
+        gone = f"the turns TF {force.id} has plotted {plot.to}" if urgency == "lost" else ""
+        about = c.PlotMove if no is None or _may_plot(ump, side, force) else None  # nothing is asked that is forbidden
+        yield Offer(rule, words, orders, side.id, urgency, at=force.id, about=about, instead=instead, if_lost=gone)
 
 
 def plotted(side: Side, force: TfId, to: str) -> c.PlotMove:

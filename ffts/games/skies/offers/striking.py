@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from ffts.core.offer import Offer, Urgency
 from ffts.games.skies.commands import strike as c
-from ffts.games.skies.names import Segment, ShipId, Step, afs_text
+from ffts.games.skies.names import Segment, ShipId, Step
+from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.rules.ch08.armed_searchers import drawn_ship
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch12.strikes import attacks_now, may_look
@@ -137,7 +138,7 @@ def _cap(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         attacked = any(left_of(owner, raider, raider.all) for owner, raider in enemies)
         if there and attacked and not cap_left_out(state, target) and f"{target} {when}" not in side.combat.cap_rounds:
             words = (
-                f"{afs_text(len(there))} of CAP over {_named(state, target)} may engage {when} the phases"
+                f"{spans_text(af.id for af in there)} of CAP over {_named(state, target)} may engage {when} the phases"
                 f"{_past_their_fuel(there, state.public.turn)}"
             )
             yield Offer("3.4.5.4", words, (c.FightCap(side=side.id, target=target),), side.id)

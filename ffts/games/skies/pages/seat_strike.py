@@ -37,10 +37,13 @@ def _asked(at: Viewpoint, is_empty: bool) -> Iterator[Card]:
     """3.4.5 The lines of its Watch, each with its order."""
     if not at.may_order or at.seen.public.segment not in (Segment.STRIKE, Segment.DAMAGE_CONTROL):
         return
-    lines = [line for line in at.due if line.side == at.viewer and not line.for_side.startswith(STRIKE_OVER)]
-    deeds = tuple(map(_deed, (line for line in lines if line.orders)))
-    deeds += tuple(Deed(line.for_side, lead=Lead(CHOSEN_ON)) for line in lines if line.asks)
-    asked = tuple(Words(line.for_side, "strong") for line in lines if not line.orders and not line.asks)
+    due = [line for line in at.due if line.side == at.viewer and not line.for_side.startswith(STRIKE_OVER)]
+    answered, read = {line.choice_of for line in due}, {line.for_side for line in due}
+    lines = [line for line in due if line.choice_of not in read]
+    chosen = [line for line in lines if line.asks or line.for_side in answered]
+    deeds = tuple(_deed(line) for line in lines if line.orders and line not in chosen)
+    deeds += tuple(Deed(line.for_side, lead=Lead(CHOSEN_ON)) for line in chosen)
+    asked = tuple(Words(line.for_side, "strong") for line in lines if not line.orders and line not in chosen)
     if lines:
         yield Card("asked", "To be decided", asked, deeds, mark="urgent" if any(line.must for line in lines) else "")
     elif not is_empty:

@@ -50,7 +50,7 @@ def describe_command(state: State, command: Command) -> str:
     text = _by_name(state, menu(command, state))
     more = _with_ships(state, MORE[type(command)](command)) if type(command) in MORE else spans_text(_afs(command))
     waived = "".join(f", waiving {number_of(rule)} because {why}" for rule, why in command.waive.items())
-    return text + (f" ({more})" if more else "") + waived
+    return text + (f" ({more})" if more and more not in text else "") + waived
 
 
 def _with_ships(state: State, text: str) -> str:

@@ -6,12 +6,13 @@ from typing import Any
 from ffts.core.model import Command, Event
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import SideId, afs_text
+from ffts.games.skies.names import AfId, SideId, afs_text
 from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Reaction, Spot, Where
 from ffts.games.skies.words.names import target_text
 
+LONGEST_NAMES = 40
 SPOTS: Mapping[Spot, str] = {Spot.CLEAR: "deck clear", Spot.AFT: "spotted aft", Spot.FORWARD: "spotted forward"}
 
 
@@ -20,8 +21,10 @@ def _verb(af: str, one: str, several: str) -> str:
     return f"{af} {several if ',' in af or '-' in af.rpartition('/')[2] else one}"
 
 
-def _count(afs: tuple[str, ...]) -> str:
-    return afs_text(len(afs))
+def _count(afs: tuple[AfId, ...]) -> str:
+    """Which they are, 'VF-6/1-3'; of many how many."""
+    named = spans_text(afs)
+    return named if 0 < len(named) <= LONGEST_NAMES else afs_text(len(afs))
 
 
 def _half(points: float) -> str:
