@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from shlex import quote
+from typing import Any
 
 from ffts.app.files import open_game
 from ffts.app.session import AnySession
@@ -58,8 +59,15 @@ def side_of(session: AnySession, view: str) -> str | None:
     """The side of this name; None for the umpire."""
     if view == UMPIRE:
         return None
-    sides = tuple(side.id for side in session.game.sides(session.data))
-    if view not in sides:
-        views = (UMPIRE, *sides)
-        raise BadInput(f"there is no view {view!r}; {did_you_mean(view, views)}the views are {', '.join(views)}")
-    return view
+    side, sides = side_named(session.game, session.data, view), tuple(session.game.sides(session.data))
+    if side not in {each.id for each in sides}:
+        views = (UMPIRE, *(each.id for each in sides))
+        named = (UMPIRE, *(f"{each.id} ({each.name})" for each in sides))
+        raise BadInput(f"there is no view {view!r}; {did_you_mean(view, views)}the views are {', '.join(named)}")
+    return side
+
+
+def side_named(game: AnyGame, data: Any, typed: str) -> str:
+    """The id of the side that is typed by its id or its name, 'Japan' in every game; else what was typed."""
+    named = (side.id for side in game.sides(data) if typed.casefold() in (side.id.casefold(), side.name.casefold()))
+    return next(named, typed)

@@ -8,6 +8,7 @@ from typing import Any
 from ffts.app.programs import manners_of, seat_programs
 from ffts.app.session import AnySession
 from ffts.cli.faults import BadInput, RefusedByRules
+from ffts.cli.games import side_named
 from ffts.core.game import AnyGame
 from ffts.core.nearest import did_you_mean
 from ffts.core.seats.seating import BETWEEN
@@ -25,7 +26,8 @@ def plays_of(options: Namespace) -> dict[str, str]:
 @contextmanager
 def bots_of(options: Namespace, game: AnyGame, data: Any) -> Iterator[Mapping[str, Bot]]:
     """The bots that play sides as long as the command lasts; a fault of theirs ends it in words."""
-    commands = {side: text.removeprefix(BOTS) for side, text in map(_read, options.plays) if text.startswith(BOTS)}
+    found = {side: text.removeprefix(BOTS) for side, text in map(_read, options.plays) if text.startswith(BOTS)}
+    commands = _by_id(game, data, found)
     sides = [side.id for side in game.sides(data)]
     if strange := next((side for side in commands if side not in sides), None):
         guess = did_you_mean(strange, sides)
@@ -60,15 +62,21 @@ def _read(typed: str) -> tuple[str, str]:
     first, _, rest = text.partition(BETWEEN)
     if not given or not text:
         raise BadInput(
-            f"--plays {typed}: write SIDE=LEVEL or SIDE=LEVEL:STYLE, for example IJN=cadet or IJN=staff:bold"
+            f"--plays {typed}: write SIDE=LEVEL or SIDE=LEVEL:STYLE, for example IJN=cadet or IJN=staff:bold; "
+            "a side by its letters or its name"
         )
     return side, rest if first == PROGRAM else text
+
+
+def _by_id(game: AnyGame, data: Any, plays: Mapping[str, str]) -> dict[str, str]:
+    """The same with sides by their ids where they were typed by name."""
+    return {side_named(game, data, side): text for side, text in plays.items()}
 
 
 def take_seats(session: AnySession, options: Namespace) -> None:
     """The program plays these sides of an open game from now on; the file says so."""
     try:
-        seat_programs(session, plays_of(options))
+        seat_programs(session, _by_id(session.game, session.data, plays_of(options)))
     except ValueError as fault:
         raise BadInput(f"--plays: {fault}") from fault
 
@@ -77,7 +85,7 @@ def seats_among(game: AnyGame, data: Any, options: Namespace) -> Mapping[str, st
     """The same for games that are played without a file."""
     refuse_bots(options)
     try:
-        return manners_of(game, data, plays_of(options))
+        return manners_of(game, data, _by_id(game, data, plays_of(options)))
     except ValueError as fault:
         raise BadInput(f"--plays: {fault}") from fault
 

@@ -106,13 +106,14 @@ def _seat(room: Room, kind: Kind, name: str, side: str, manner: Manner) -> Seat:
 
 def _play_against_program(session: AnySession, solo: str) -> None:
     """A person commands this side, the program all others."""
-    if side_of(session, solo) is None:
+    own = side_of(session, solo)
+    if own is None:
         raise BadInput("--solo: name a side, not the umpire")
-    if solo in played_by(session):
+    if own in played_by(session):
         raise BadInput(f"--solo {solo}: the program plays this side in {session.store.path.name}")
     others = (side.id for side in session.game.sides(session.data))
     try:
-        seat_programs(session, {side: "" for side in others if side not in (solo, *played_by(session))})
+        seat_programs(session, {side: "" for side in others if side not in (own, *played_by(session))})
     except ValueError as fault:
         raise BadInput(f"--solo: {fault}") from fault
 

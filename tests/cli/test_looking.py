@@ -81,7 +81,10 @@ def test_a_view_in_json_is_what_the_schema_says(ffts: Ffts, played: Path, seen: 
 def test_there_are_as_many_views_as_sides_and_one(ffts: Ffts, game: Path, command: str) -> None:
     answer = ffts(command, game, "--view", "RN")
     assert answer.code == 2
-    assert answer.err == "ffts: there is no view 'RN'; the views are umpire, USN, IJN\n"
+    assert (
+        answer.err
+        == "ffts: there is no view 'RN'; the views are umpire, USN (United States Navy), IJN (Imperial Japanese Navy)\n"
+    )
 
 
 def test_the_umpires_log_has_the_numbers_of_entries(ffts: Ffts, played: Path) -> None:

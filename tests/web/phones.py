@@ -121,11 +121,17 @@ class Phone:
         if self._finds(WAYS):
             self._tap(self.driver.find_element(By.CSS_SELECTOR, WAYS))
             return
-        if not self._finds(HAND_IN):
-            for label in self._texts("#card-form .field label"):
-                self.choose(label)
-            boxes = self._texts("#card-form .tick")
-            self.tick(*boxes[:1])
+        if "Hand in" not in self._texts("#card-form button"):  # answers to choose from, each a button
+            self._tap(self.driver.find_element(By.CSS_SELECTOR, HAND_IN))
+            return
+        chosen: list[str] = []
+        while not self._finds(HAND_IN):
+            left = [label for label in self._texts("#card-form .field label") if label not in chosen]
+            if not left:
+                self.tick(*self._texts("#card-form .tick")[:1])
+                break
+            self.choose(left[0])
+            chosen.append(left[0])
         self.press("Hand in")
 
     def changes(self, press: Callable[[], object]) -> None:

@@ -151,7 +151,7 @@ def _box(at: Viewpoint, view: SideView, box: int, orders: tuple[Command, ...], p
         f"box {box}",
         f"Box {box}",
         in_full,
-        (_of_picked(at, deed, picked),),
+        (_of_picked(at, deed, picked),) if picked or at.face.on_desk else (),
         takes=UNITS,
         carries={UNITS: units} if units else {},
         column=1 if box <= FIRST_COLUMN else 2,

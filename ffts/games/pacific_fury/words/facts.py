@@ -113,7 +113,8 @@ def _consent(state: State, event: combat.CarrierCombatDeclared) -> Prose:
 
 
 def _fired(state: State, event: combat.Fired) -> Prose:
-    who = force(event.force) if event.force else f"{ADJECTIVES[event.side]} units"
+    one = str(event.shots[0].unit) if is_alone(event) else f"{ADJECTIVES[event.side]} units"
+    who = force(event.force) if event.force else one
     if is_field(event.shots[0].unit):
         who = "Henderson Field"
     target = f" at {force(event.target)}" if event.target else ""
