@@ -403,9 +403,9 @@ def test_letters_by_mail_wait_in_the_watch_without_a_server(
     host = Host(table)
     room = host.room_by_post()
     assert room is not None
-    host.write_packets(tmp_path)
+    host.mail.send(tmp_path)
     assert len(list(tmp_path.glob("*.html"))) == 2
-    host.take_mail(mail(host, room, "say Is the wind steady?"))
+    host.mail.take(mail(host, room, "say Is the wind steady?"))
     assert [each.letter.words for each in host.letters()][0] == "Is the wind steady?"
     assert host.home == ""
     assert any("Taken" in line for line in host.players({}).posted)

@@ -23,11 +23,10 @@ from ffts.seats.seating import Seating
 from ffts.seats.signals.page import SIGNALS, WORDS
 from ffts.seats.signals.post import on_their_way
 from ffts.ui.desk.look.parts import later
+from ffts.ui.desk.seats.mail import Mail
 from ffts.ui.desk.seats.relay import Relay
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from ffts.app.session import AnySession
     from ffts.core.model import Command
     from ffts.seats.letters import Letter
@@ -58,7 +57,7 @@ class Host(QObject):
         self._table = table
         self.room: Room | None = None
         self.fault = ""
-        self._posted: tuple[str, ...] = ()
+        self.mail = Mail(self)
         self._serving: Serving | None = None
         self._relay: Relay | None = None
         self._someone_came = False
@@ -128,43 +127,6 @@ class Host(QObject):
             self._begin(session, Room(session, reports=page_to_keep))
         return self.room
 
-    def write_packets(self, folder: Path) -> None:
-        """Write a packet for each seat of a side into a folder."""
-        from ffts.post.sending import send
-
-        if room := self.room_by_post():
-            sent = send(room, folder, [seat for seat in room.seats() if seat.side])
-            self._posted = tuple(f"{each.seat.name}: {each.file.name}" for each in sent)
-            self.changed.emit()
-
-    def take_mail(self, text: str) -> None:
-        """Take the blocks of orders in a text, and say what became of each."""
-        from ffts.post.receiving import take_in
-
-        if room := self.room_by_post():
-            slips = take_in(room, text)
-            self._posted = tuple(words for slip in slips for words in slip.words)
-            self.came.emit(self._posted[0])
-            self.show_news()
-
-    def close(self) -> None:
-        """Let no device in any more; those that are in see nothing new."""
-        serving, self._serving = self._serving, None
-        if self._relay:
-            self._relay.close()
-        if serving:
-            serving.knocks.listen(None)
-            serving.stop()
-        if self.room:
-            self.room.close()
-            setswitchinterval(self._switch)
-        self._news.stop()
-        self.room, self._someone_came, self._letters, self._posted = None, False, (), ()
-        self._passed.clear()
-        self._table.along = lambda cmd: nullcontext()
-        self._looking.stop()
-        self.changed.emit()
-
     def _make_usual_seats(self, session: AnySession) -> None:
         """A commander for each side that the program does not play, and the table."""
         from ffts.app.programs import played_by
@@ -204,20 +166,9 @@ class Host(QObject):
             moment=room.moment if room else 0,
             signals=on_their_way(room) if room and room.signals else (),
             are_signals_played=room is not None and room.signals,
-            posted=self._posted or (self._who_answered() if picks.get(BY_POST) else ()),
+            posted=self.mail.lines(bool(picks.get(BY_POST))),
         )
         return replace(found, code=self._code(found, picks))
-
-    def _who_answered(self) -> tuple[str, ...]:
-        """Where each seat stands that was sent a packet."""
-        if self.room is None or not any(each.posted for each in self.room.releases()):
-            return ()
-        from datetime import UTC, datetime
-
-        from ffts.post.sending import standings
-
-        now = datetime.now(UTC)
-        return tuple(each.words(now) for each in standings(self.room) if each.sent)
 
     def _code(self, found: Players, picks: Mapping[str, object]) -> tuple[tuple[bool, ...], ...]:
         from segno import make

@@ -48,12 +48,12 @@ class PlayersDock(PageDock):
     def _post(self, what: str) -> None:
         """By mail: into a folder, from the clipboard, from a file."""
         if what == POST_PASTE:
-            self._host.take_mail(QGuiApplication.clipboard().text())
+            self._host.mail.take(QGuiApplication.clipboard().text())
         elif what == POST_OUT:
             if folder := QFileDialog.getExistingDirectory(self, self.tr("Where the packets go")):
-                self._host.write_packets(Path(folder))
+                self._host.mail.send(Path(folder))
         elif file := QFileDialog.getOpenFileName(self, self.tr("A mail as text"))[0]:
-            self._host.take_mail(Path(file).read_text(encoding="utf-8", errors="replace"))
+            self._host.mail.take(Path(file).read_text(encoding="utf-8", errors="replace"))
         self.show_again()
 
     def set_picks(self, picks: Mapping[str, Pick]) -> None:

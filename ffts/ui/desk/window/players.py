@@ -97,7 +97,7 @@ class PlayersRoom(QObject):
         text = file.read_text(encoding="utf-8", errors="replace")
         if not blocks_in(text):
             return False
-        self._loaded().take_mail(text)
+        self._loaded().mail.take(text)
         self.open_page()
         return True
 
