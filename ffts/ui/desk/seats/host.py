@@ -127,6 +127,25 @@ class Host(QObject):
             self._begin(session, Room(session, reports=page_to_keep))
         return self.room
 
+    def close(self) -> None:
+        """Let no device in any more; those that are in see nothing new."""
+        serving, self._serving = self._serving, None
+        if self._relay:
+            self._relay.close()
+        if serving:
+            serving.knocks.listen(None)
+            serving.stop()
+        if self.room:
+            self.room.close()
+            setswitchinterval(self._switch)
+        self._news.stop()
+        self.room, self._someone_came, self._letters = None, False, ()
+        self.mail.news = ()
+        self._passed.clear()
+        self._table.along = lambda cmd: nullcontext()
+        self._looking.stop()
+        self.changed.emit()
+
     def _make_usual_seats(self, session: AnySession) -> None:
         """A commander for each side that the program does not play, and the table."""
         from ffts.app.programs import played_by
