@@ -101,7 +101,7 @@ def letters(devices: list[Device]) -> None:
         form = next(each for each in re.findall(r"<form.*?</form>", page, re.DOTALL) if 'name="words"' in each)
         fields = dict(re.findall(r'<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"', form))
         button = re.search(r'<button[^>]*name="([^"]+)"[^>]*value="([^"]*)"', form)
-        pressed = {button[1]: button[2]} if button else {}
+        pressed = {"script": "1", **({button[1]: button[2]} if button else {})}
         began = time.monotonic()
         answer, _ = device.ask("/letters", urlencode({**fields, "words": f"Message {number}", **pressed}))
         say({"letter": number, "status": answer.status, "ms": (time.monotonic() - began) * 1000})

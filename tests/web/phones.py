@@ -65,7 +65,9 @@ class Phone:
         self._until(lambda: words not in self.words(), f"{words!r} stays on the page")
 
     def press(self, label: str) -> None:
-        """The first button, link or fold whose words begin so."""
+        """The first button, link or fold whose words begin so; an open form is handed in once it can be."""
+        if label == "Hand in" and self._finds(FORM):
+            self._until(lambda: self._finds(HAND_IN), "the form cannot be handed in")
         self._until(lambda: self._pressed(label), f"nothing to press is called {label!r}")
 
     def choose(self, label: str, option: str = "") -> None:
