@@ -1,13 +1,12 @@
 """Many days of a scenario, on all cores of this machine, and in a folder what has been played of them."""
 
-import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import field
-from functools import cache, partial
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
 from pydantic import TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass
@@ -19,9 +18,19 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.workshop.catalogs import load_catalog
 from ffts.workshop.day_report import DayResult, play_day
 from ffts.workshop.growing_file import add_lines, whole_lines
+from ffts.workshop.runs.dealing import Todo
+from ffts.workshop.runs.hands import here
 
-CHUNK = 4
-"""Days that one process plays at a time."""
+FEW = 4
+"""Days up to which no other process is started for them."""
+
+
+class _Scenario(NamedTuple):
+    """What is played, as every process is handed it."""
+
+    name: str
+    tables: Path | None
+    plays: tuple[tuple[str, str], ...]
 
 
 @cache
@@ -30,10 +39,9 @@ def _catalog(scenario: str, tables: Path | None) -> Catalog:
     return load_catalog(scenario, tables)
 
 
-def _some(
-    scenario: str, tables: Path | None, turns: int | None, plays: Mapping[str, str], seeds: Sequence[int]
-) -> list[DayResult]:
-    return [play_day(_catalog(scenario, tables), seed, turns, plays=plays) for seed in seeds]
+def _some(scenario: _Scenario, seeds: Sequence[int], turns: int | None) -> list[DayResult]:
+    data = _catalog(scenario.name, scenario.tables)
+    return [play_day(data, seed, turns, plays=dict(scenario.plays)) for seed in seeds]
 
 
 def play_days(
@@ -49,33 +57,15 @@ def play_days(
     `plays` says how the program plays each side. With `keep` each goes into that folder when it is played, and those
     that are there are not played again."""
     wanted = range(1, seeds + 1)
-    if keep is None:
-        return list(_played(scenario, wanted, turns, processes, tables, plays))
-    kept = KeptDays(keep, _catalog(scenario, tables), turns, plays)
-    for day in _played(scenario, kept.left(wanted), turns, processes, tables, plays):
-        kept.add([day])
-    return kept.of(wanted)
-
-
-def _played(
-    scenario: str,
-    seeds: Sequence[int],
-    turns: int | None,
-    processes: int | None,
-    tables: Path | None,
-    plays: Mapping[str, str],
-) -> Iterator[DayResult]:
-    """In the order of the seeds, each as soon as it and those before it are there."""
-    parts = [seeds[at : at + CHUNK] for at in range(0, len(seeds), CHUNK)]
-    play = partial(_some, scenario, tables, turns, dict(plays))
-    count = processes or os.cpu_count() or 1
-    if count == 1 or len(parts) <= 1:
-        for seed in seeds:
-            yield from play((seed,))
-        return
-    with ProcessPoolExecutor(count) as pool:
-        for days in pool.map(play, parts):
-            yield from days
+    kept = KeptDays(keep, _catalog(scenario, tables), turns, plays) if keep else None
+    left = kept.left(wanted) if kept else wanted
+    todo = Todo(_Scenario(scenario, tables, tuple(plays.items())), left, len(left), turns)
+    found = list[DayResult]()
+    for days in here(processes if len(left) > FEW else 1, _some)([todo]):
+        found += days
+        if kept:
+            kept.add(days)
+    return kept.of(wanted) if kept else sorted(found, key=lambda day: day.seed)
 
 
 # --- the file of days already played ------------------------------------------------
