@@ -68,6 +68,7 @@ class Cluster:
     def scheduler(self) -> Iterator[tuple[str, Process]]:
         """Its address, and the process."""
         at = ("--protocol", "tls", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
+        self.file.unlink(missing_ok=True)
         words, log = (*at, *self.tls, "--scheduler-file", str(self.file)), self.folder / "scheduler.log"
         with started("distributed.cli.dask_scheduler", *words, log=log, env=self.env) as process:
             wait_for(lambda: self._address() != "", "the scheduler")

@@ -92,10 +92,9 @@ def days_a_second(address: str, variant: Prepared, seeds: range) -> float:
     return played / (perf_counter() - began)
 
 
-def pace(scenario: str, days: int, folder: Path) -> Pace:
+def pace(scenario: str, days: int, cluster: Cluster) -> Pace:
     """The same days on one worker, and then on two."""
-    variant, cluster = variant_of(scenario, folder), Cluster(folder)
-    os.environ.update(cluster.client)
+    variant = variant_of(scenario, cluster.folder)
     with ExitStack() as running:
         address, _ = running.enter_context(cluster.scheduler())
         first = running.enter_context(cluster.worker()).pid
@@ -121,12 +120,10 @@ def nothing(variant: Any, seeds: Sequence[int], turns: int | None) -> list[int]:
     return list(seeds)
 
 
-def load(tasks: int, folder: Path) -> Load:
+def load(tasks: int, cluster: Cluster) -> Load:
     """Tasks of one empty day each, with as many threads as the plan has cores, dealt as those of a study are."""
     from psutil import Process
 
-    cluster = Cluster(folder)
-    os.environ.update(cluster.client)
     with ExitStack() as running:
         address, process = running.enter_context(cluster.scheduler())
         for _ in range(2):
@@ -226,11 +223,12 @@ def main(words: Sequence[str]) -> None:
         return
     loads = []
     with TemporaryDirectory(prefix="ffts-bench-") as name:
-        paces = []
+        cluster, paces = Cluster(Path(name)), []
+        os.environ.update(cluster.client)  # before Dask is loaded: it reads them once
         for scenario, days in (("first-strike", options.first_strike), ("midway-4-june", options.midway)):
-            paces.append(pace(scenario, days, _folder(name, scenario)))
+            paces.append(pace(scenario, days, cluster))
             loads.append(os.getloadavg()[0])
-        tasks = load(options.tasks, _folder(name, "empty"))
+        tasks = load(options.tasks, cluster)
     memories = [memory(rows) for rows in (options.rows // 10, options.rows)]
     loads.append(os.getloadavg()[0])
     text = "\n".join(lines(paces, tasks, memories, sum(loads) / len(loads)))
@@ -238,12 +236,6 @@ def main(words: Sequence[str]) -> None:
     wanted = {"first-strike": options.first_strike, "midway": options.midway, "tasks": options.tasks}
     counts = " ".join(f"--{name} {count}" for name, count in {**wanted, "rows": options.rows}.items())
     write_between(PAGE, MARK, f"`python -m benchmarks.studies {counts}`\n\n{text}")
-
-
-def _folder(name: str, part: str) -> Path:
-    folder = Path(name) / part
-    folder.mkdir()
-    return folder
 
 
 def _options(words: Sequence[str]) -> Namespace:

@@ -26,6 +26,7 @@ from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.search import Search
 from ffts.games.skies.words.search import search_text
 from ffts.workshop.day_tally import ABOARD, Tally
+from ffts.workshop.runs.thinking import Clock
 
 AF = 3  # aircraft
 MORNING = 18
@@ -104,7 +105,7 @@ def play_day(
         for each in listeners:
             each(state, event)
 
-    game = Autoplay(InMemory(data, seeded(seed), hear), players_of(data, plays))
+    game = Autoplay(InMemory(data, seeded(seed), hear), players_of(data, plays), think=Clock(seed).think)
     found = dict.fromkeys(map(str, game.state.sides), NEVER)
 
     def after(state: State) -> None:

@@ -11,7 +11,6 @@ from ffts.app.rollers import LOTS, seeded
 from ffts.core.dice import Dice
 from ffts.core.game import AnyGame
 from ffts.core.model import Command, Event
-from ffts.core.seats.player import Thinking
 from ffts.core.umpire import Refused
 from ffts.games.skies.autoplay import Autoplay, DeadEnd, InMemory
 from ffts.games.skies.events.air import AfLost, Launched
@@ -19,11 +18,11 @@ from ffts.games.skies.names import SideId
 from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.state import State
 from ffts.seats.bots import BOTS, Bot, BotFault
+from ffts.workshop.runs.thinking import Clock
 
 FUEL = "out of fuel"
-ROLLOUTS, IN_A_CAMPAIGN = 8, 16
-"""Games that a player who thinks ahead may play in its head before a decision: counted, not timed, so that the same
-seed gives the same game on every machine."""
+IN_A_CAMPAIGN = 16
+"""Games that a player who thinks ahead may play in its head before a decision of a campaign."""
 MOST = 20_000
 """Orders of a game after which something must be wrong."""
 
@@ -43,21 +42,6 @@ class Outcome:
     """AFs lost so."""
     stopped: str = ""
     """Why it did not come to its end; then it is a draw."""
-
-
-@dataclass
-class Clock:
-    """What a player who thinks ahead is given: chance of its own for each side, and a number of rollouts."""
-
-    seed: int
-    rollouts: int = ROLLOUTS
-    decisions: Counter[str] = field(default_factory=Counter)
-
-    def think(self, side: str) -> Thinking:
-        """For the next decision of this side."""
-        self.decisions[side] += 1
-        chance = Random(f"{self.seed} {side} {self.decisions[side]}").randrange(LOTS)
-        return Thinking(chance, self.rollouts, lambda: True)
 
 
 def play(game: AnyGame, data: Any, plays: Mapping[str, str], seed: int) -> Outcome:

@@ -9,7 +9,7 @@ import ffts
 
 ROOT = Path(ffts.__file__).parent
 OF_EVERY_GAME = ("core", "app/rollers.py")
-COUNTING = ("workshop/day_report.py", "workshop/day_tally.py", "workshop/study/days.py")
+COUNTING = ("workshop/day_report.py", "workshop/day_tally.py", "workshop/runs/thinking.py", "workshop/study/days.py")
 """What makes figures of a day."""
 
 

@@ -21,8 +21,8 @@ Kind = Literal["share", "turn", "amount"]
 SHARES = (" won", " found carriers", " sunk", " flies", " attacked by noon", "nobody won")
 TURN = " on turn"
 UNITS = {" points": "points", " AFs lost": "AFs", " AFs lost in fighting": "AFs", " dive sorties": "aircraft"}
-UNITS |= {f" lost {how}": "aircraft" for how in ("to fuel", "to AA", "in air combat")}
-UNITS |= {" dive hits": "hits"}
+UNITS |= {f" lost {how}": "aircraft" for how in ("to fuel", "to AA", "in air combat", "aboard")}
+UNITS |= {" dive hits": "hits", " landings": "aircraft", " landing accidents": "aircraft"}
 
 
 class Figure(NamedTuple):

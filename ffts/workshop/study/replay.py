@@ -15,6 +15,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.store.file_faults import CatalogError, FileFault
 from ffts.store.sqlite import Store
 from ffts.workshop.day_report import players_of
+from ffts.workshop.runs.thinking import Clock
 from ffts.workshop.study.plan import Prepared, Study
 
 
@@ -45,7 +46,8 @@ def replay(variant: Prepared, seed: int, study: Study, out: Path) -> Replayed:
     )
     session = Session(SKIES, data, store)
     try:
-        Autoplay(AtSession(session, seeded(seed)), players_of(data, dict(variant.plays))).play(study.turns)
+        players = players_of(data, dict(variant.plays))
+        Autoplay(AtSession(session, seeded(seed)), players, think=Clock(seed).think).play(study.turns)
         points = {str(tally.side): tally.total for tally in score(session.state, data).tallies}
         return Replayed(out, len(session.log()), points)
     finally:
