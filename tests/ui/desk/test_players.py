@@ -157,7 +157,7 @@ def test_when_a_letter_is_taken_the_keyboard_goes_to_the_next_one(
 
 
 def nothing_must(program: Program) -> str:
-    return str(program.room.docks["Watch"]._nothing("must"))
+    return str(program.room.docks["Watch"].words.nothing("must"))
 
 
 @pytest.fixture

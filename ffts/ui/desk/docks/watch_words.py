@@ -94,9 +94,9 @@ class WatchWords(QObject):
                 listed += [Notice(warning, kind=kind) for warning in self.warnings]
             if listed or kind != "lost":
                 yield Head(self.tr(name), kind, len(listed) if kind == "lost" else 0)
-                yield from listed or [Notice(self._nothing(kind), kind="none")]
+                yield from listed or [Notice(self.nothing(kind), kind="none")]
 
-    def _nothing(self, kind: str) -> str:
+    def nothing(self, kind: str) -> str:
         """Return what a list without lines says."""
         if kind != "must":
             return self.tr("nothing more now")
