@@ -12,6 +12,7 @@ from ffts.core.viewpoint import chosen
 from ffts.seats.counter import DiceWanted, Keepsake, LetterLine, PageName
 from ffts.seats.letters import Answer, Handed, Letter, Receipt
 from ffts.seats.seat import Seat
+from ffts.seats.signals.reading import Signals
 from tests.toy.nim import NIM, Heap, Setting, Table, Take
 
 RED, BLUE = "r" * 22, "b" * 22
@@ -85,6 +86,9 @@ class FakeGlimpse:
 
     def dice(self, seat: Seat) -> DiceWanted | None:
         return self.wanted if seat.number == 1 else None
+
+    def signals(self, seat: Seat) -> Signals:
+        return Signals()
 
     def led_again(self, seat: Seat) -> int:
         return self.again if not seat.side else 0
