@@ -127,14 +127,23 @@ class Phone:
             self._tap(self.driver.find_element(By.CSS_SELECTOR, HAND_IN))
             return
         chosen: list[str] = []
-        while not self._finds(HAND_IN):
-            left = [label for label in self._texts("#card-form .field label") if label not in chosen]
-            if not left:
-                self.tick(*self._texts("#card-form .tick")[:1])
+        while not self._is_whole():
+            if left := self._not_yet(chosen):
+                self.choose(left[0])
+                chosen.append(left[0])
+            elif boxes := self._texts("#card-form .tick"):
+                self.tick(boxes[0])
                 break
-            self.choose(left[0])
-            chosen.append(left[0])
+            else:  # who was chosen: what he can do comes with the next page
+                self._until(lambda: self._is_whole() or self._not_yet(chosen), "the form asks for nothing more")
         self.press("Hand in")
+
+    def _is_whole(self) -> bool:
+        return self.driver.execute_script(FIND, f"{FORM} button", "Hand in") is not None
+
+    def _not_yet(self, chosen: list[str]) -> list[str]:
+        """Fields of the form in which nothing was chosen yet."""
+        return [label for label in self._texts("#card-form .field label") if label not in chosen]
 
     def changes(self, press: Callable[[], object]) -> None:
         """Press, and wait until the page is another."""

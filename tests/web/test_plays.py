@@ -115,7 +115,8 @@ def move(player: Phone) -> bool:
     elif asked and "\n" not in asked[0]:  # below it stands why not
         player.changes(lambda: player.press(asked[0]))
         if player.driver.find_elements("css selector", FORM):
-            player.changes(lambda: player.fill_in(unless=lambda: False))
+            player.fill_in(unless=lambda: False)
+            player.waits_for(lambda: not player.driver.find_elements("css selector", FORM))
         elif not player.words().startswith("Your move"):
             player.to("Your move")
             player.changes(lambda: player.press(player.may("pass")))
