@@ -143,7 +143,7 @@ class WatchWords(QObject):
             return Notice("")
         line = first_of(self.due, title, self.page_of)
         if line is None or self.waiting:
-            return Notice(self.tr("Nothing to do here"), self._nothing("must").partition(": ")[2], kind="none")
+            return Notice(self.tr("Nothing to do here"), self.nothing("must").partition(": ")[2], kind="none")
         page = self.page_of(line.rule)
         if self.ended and page == title:
             return Notice(self.ended, kind="none")  # the page itself says how it ended
