@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from operator import is_
 from typing import Protocol
 
 from ffts.core.dice import Dice, Roller
@@ -105,6 +106,8 @@ class Autoplay:
         self._orders, self._turn = 0, 0
         self._noes: dict[str, Refused] = {}
         self._asked: tuple[State, tuple[Offer, ...]] | None = None
+        self._content: dict[SideId, tuple[tuple[object, ...], Sequence[Offer]]] = {}
+        """With what each side knew, and was asked, when it ordered nothing."""
 
     @property
     def state(self) -> State:
@@ -177,13 +180,28 @@ class Autoplay:
     def _side_acts(self, side: SideId, given: Given) -> bool:
         """Whether a side ordered anything; it is shown what came of it before it orders more."""
         due = given.still_open(line for line in self._lines() if line.side == side)
+        if self._was_content(side, due):
+            return False
         choices = self._decided(side, due, given)
+        if not choices:
+            self._content[side] = (self._known(side), due)
         self._explain(side, choices)
         for choice in choices:
             if not given.note(choice.command, self.attempt(choice.command)):
                 self.refused_of[side] += self._knows_the_segment(side)
                 break
         return bool(choices)
+
+    def _known(self, side: SideId) -> tuple[object, ...]:
+        state = self.state
+        return state.public, state.sides[side], state.intel[side]
+
+    def _was_content(self, side: SideId, due: Sequence[Offer]) -> bool:
+        """3.6 Whether it ordered nothing when it was asked last, and knows and is asked the same now: what the other
+        side did meanwhile changes no decision of a player."""
+        known, asked = self._content.get(side, ((), ()))
+        same = bool(known) and all(map(is_, known, self._known(side)))
+        return same and asked == due and isinstance(self.players[side], str | Doctrine)
 
     def _decided(self, side: SideId, due: Sequence[Offer], given: Given) -> Sequence[Intent]:
         seen, player = self._seen_by(side), self.players[side]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from ffts.core.once import remembered
 from ffts.games.skies.commands.air import Divert
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import AfId, HexId, PlatformId, ShipId
@@ -99,6 +100,11 @@ def _in_the_way(play: Rehearsal, deck: PlatformId) -> int:
     return int(play.side.platforms[deck].spot is Spot.AFT)
 
 
+def _hangs_on(play: Rehearsal) -> tuple[object, ...]:
+    return (play.side, play.public.turn, play.public.segment, play.data)
+
+
+@remembered(last=4, by=_hangs_on)
 def berths_of(play: Rehearsal) -> dict[AfId, Berth]:
     """A-134 A landing for each that flies, its own deck first; none for those who find no deck in time."""
     berths, found = Berths(play), dict[AfId, Berth]()

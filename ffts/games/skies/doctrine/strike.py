@@ -123,6 +123,11 @@ def _attacked_on(play: Rehearsal) -> int:
 # --- a second time ------------------------------------------------------------------------
 
 
+def _second_hangs_on(play: Rehearsal, platform: PlatformId, target: Target, doctrine: Doctrine) -> tuple[object, ...]:
+    return (play.side, play.data, platform, target, doctrine)
+
+
+@remembered(last=8, by=_second_hangs_on)
 def second_strike(play: Rehearsal, platform: PlatformId, target: Target, doctrine: Doctrine) -> str:
     """Why bombers that have attacked ships today go out once more; nothing if they stay aboard."""
     if doctrine.second_strikes == "never":
