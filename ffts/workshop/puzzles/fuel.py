@@ -6,7 +6,7 @@ from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import Segment
 from ffts.workshop.puzzles.in_the_air import diverted, landed
-from ffts.workshop.puzzles.positions import MIDWAY, USN, Position, opened
+from ffts.workshop.puzzles.positions import IJN, MIDWAY, SANTA_CRUZ, USN, Position, opened
 from ffts.workshop.puzzles.puzzle import Puzzle, many
 
 NOON, TURN, OUT, BEYOND = 24, 6, 3, 2
@@ -74,7 +74,25 @@ def _fifteen_for_one_deck() -> Position:
     return second.aloft("return", second.afs("VF-8", 4), NOON + 1)
 
 
+def _at_the_limit() -> Position:
+    """Junyo's six dive bombers are ready, and carriers were found so far off that they just come home again."""
+    start = opened(SANTA_CRUZ, IJN, TURN)
+    ready = start.below("Junyo").ready(start.afs("JUN-D"), "250kg")
+    spotted = ready.spotted("Junyo", ready.afs("JUN-D", 6))
+    return spotted.reported("16", spotted.as_seen_by(USN).place("16"))
+
+
 PUZZLES = (
+    Puzzle(
+        "fuel",
+        "no-forming-up-with-the-last-of-the-fuel",
+        "Six dive bombers just reach him and come home: they fly at once, each group for itself, for a turn of "
+        "forming up would have them called back on their way.",
+        _at_the_limit,
+        lambda orders: (
+            many(orders.of(a.FormStrike), 1) and not any(strike.together for strike in orders.of(a.FormStrike))
+        ),
+    ),
     Puzzle(
         "fuel",
         "on-with-a-turn-in-hand",

@@ -84,6 +84,16 @@ def _only_contact() -> Position:
     return found.changed(searches={**found.own.searches, name: changed})
 
 
+def _nothing_left_to_find() -> Position:
+    """One search keeps contact with his only force, and another flies on to where nobody is."""
+    start = _in_contact(FOUND + 10).public(segment=Segment.MOVEMENT)
+    only = start.state.intel[USN].markers[TfId("A")]
+    start = start.with_intel(markers={only.task_force: only})
+    others = start.ready(start.afs("VS-2", 1, skip=1), "scout").afs("VS-2", 1, skip=1)
+    ready = start.ready(others, "scout")
+    return ready.searching(others, FOUND + 10, arc=(150, 210), distance=3)
+
+
 def _due_to_leave() -> Position:
     """A sealed search of six that leaves now, spotted first."""
     start = opened(CORAL_SEA, USN, 2)
@@ -235,6 +245,14 @@ PUZZLES = (
         "is aboard: the shadower stays, for without it the side is blind.",
         _only_contact,
         lambda orders: not orders.of(s.EndShadow),
+    ),
+    Puzzle(
+        "search",
+        "home-when-nothing-is-left-to-find",
+        "His only force is in contact and a second search flies on in another direction: it is recalled, for its "
+        "aircraft can strike.",
+        _nothing_left_to_find,
+        lambda orders: many(orders.of(s.RecallSearch), 1, most=1),
     ),
     Puzzle(
         "search",

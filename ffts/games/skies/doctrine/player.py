@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
+from ffts.core.lattice import CIRCLE
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.core.seats.player import Intent
@@ -23,10 +24,11 @@ from ffts.games.skies.offers.on_course import on_course
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.rules.ch06.common import deck_of, is_ready
 from ffts.games.skies.rules.ch06.readying import unready_one
-from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT
+from ffts.games.skies.rules.ch07.plans import ARC_OF_AN_AF, NOON, PLANNED_AT
 from ffts.games.skies.rules.ch08.shadowing import must_start_back
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.plan_record import width_of
 from ffts.games.skies.state.air import AirFactor, Platform, Where
 from ffts.games.skies.state.search import Search, Shadow, Stage
 from ffts.games.skies.view import SideView
@@ -117,6 +119,8 @@ def emptied(play: Rehearsal, platform: Platform, afs: Iterable[AirFactor]) -> It
 FOLLOWED = frozenset({"3.2", "8.2.1", "9.3.2-UNDECIDED", "10.2", "7.4.10", "3.4.5.4"})
 """What need not be done and is done nevertheless: the order the Watch proposes."""
 CLOSES_SEARCHES = "3.4.4"
+BESIDE_IT = 2
+"""Hexes beyond the range of a search in which a marker is still before it."""
 NO_TABLE = {"20.6": "no table of FOTW beside this game"}
 
 
@@ -137,6 +141,7 @@ def decided(play: Rehearsal, doctrine: Doctrine) -> tuple[Intent, ...]:
         sound_the_alarm(play, doctrine)
     if public.segment is Segment.MOVEMENT:
         direct_strikes(play, doctrine)
+        _recall_searches(play, doctrine)
     if public.segment in (Segment.MOVEMENT, Segment.AIR_OPERATIONS):
         send_to_open_decks(play)
     if public.segment is Segment.AIR_OPERATIONS:
@@ -163,6 +168,32 @@ def _plan(play: Rehearsal, doctrine: Doctrine) -> None:
     made = [plan for plan in plans_of(play, doctrine, begin) if play.attempt(plan)]
     if made:
         play.attempt(play.order(s.SealPlans), f"{len(made)} searches for {'noon' if noon else 'the morning'}")
+
+
+def _recall_searches(play: Rehearsal, doctrine: Doctrine) -> None:
+    """4.7 Once carriers are in contact, searchers of decks come home to strike, but for those who fly towards a marker
+    that nobody watches."""
+    carriers = carriers_seen(play.intel)
+    if not doctrine.guesses or not any(_in_contact(play, force) for force in carriers):
+        return
+    for search in tuple(play.side.searches.values()):
+        alone = search.stage is Stage.OUT and search.platform and not search.shadows and not search.attacks
+        if alone and not _flies_towards_something(play, search):
+            why = f"{search.id} is recalled: carriers are in contact, and no other marker lies before it"
+            play.attempt(play.order(s.RecallSearch, search=search.id), why)
+
+
+def _flies_towards_something(play: Rehearsal, search: Search) -> bool:
+    """7.5 Whether a marker that is not in contact lies in its sector or beside it, as far out as it goes or beyond."""
+    grid, (first, _) = play.data.chart.grid, search.arc
+    for marker in play.intel.markers.values():
+        distance = grid.distance(search.origin, marker.hex)
+        if _in_contact(play, marker.task_force) or distance > search.range + BESIDE_IT:
+            continue
+        off = grid.bearing(search.origin, marker.hex) - first if distance else 0
+        if not distance or (off + ARC_OF_AN_AF) % CIRCLE <= width_of(search.arc) + 2 * ARC_OF_AN_AF:
+            return True
+    return False
 
 
 def _make_use_of_finds(play: Rehearsal, doctrine: Doctrine) -> None:

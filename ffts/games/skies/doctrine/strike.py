@@ -276,7 +276,7 @@ def _waits_for_the_slowest(
     if last - first > WAITS:
         return False
     forming = forming_delay(play.data, play.side_id, strikers, -(-len(strikers) // GROUP))
-    return all(_reaches_as(play, af, target, speeds[-1], doctrine, forming + 1) for af in strikers)
+    return all(_reaches_as(play, af, target, speeds[-1], doctrine, forming) for af in strikers)
 
 
 def _form(
@@ -299,11 +299,14 @@ def _form(
 def _reaches_as(
     play: Rehearsal, af: AirFactor, target: Target, speed: SpeedClass, doctrine: Doctrine, forming: int = 0
 ) -> bool:
-    """4.2-4.3 Home in time after a turn of combat and by daylight, at the speed of those it flies with."""
+    """4.2-4.3 Home in time after a turn of combat and by daylight, at the speed of those it flies with; bombers with
+    the turns in hand without which they would be called back on their way."""
+    fighter = flies_as(play.data, af) is Role.FIGHTER
+    keep = 0 if fighter else max(doctrine.in_hand, in_hand(doctrine))
     turn, load = play.public.turn, play.data.load(af.aircraft, af.load)
     way = (target.distance, way_back(play, target.hex, af.platform, doctrine))
     home = recovered_by(turn, way, speed, forming)
-    return home <= turn + load.endurance - COMBAT and _in_the_light(play.data, doctrine, home)
+    return home <= turn + load.endurance - COMBAT - keep and _in_the_light(play.data, doctrine, home)
 
 
 def _forming(
