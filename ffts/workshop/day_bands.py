@@ -17,6 +17,12 @@ FEW_DIVES = (
 )
 FEW_LOST = "a strike goes home after looking twice in vain; who looks longer attacks more often and fails less"
 EMPTY_DECKS = "both strikes are away when the bombs fall, so that hangars hold little that burns, and few torpedoes hit"
+FEW_TORPEDOES = "no table of combat was bent for it; see what follows the table"
+FULL_HANGARS = "a carrier that is sunk takes down all that stand below; see what follows the table"
+ONE_WAVE = "Hiryu strikes back with fewer than the 34 of the day; see what follows the table"
+LATE_TORPEDOES = "see what follows the table"
+NOT_BEFORE = 9
+"""Turn 9 of Midway begins at 0700."""
 KIDO_BUTAI = ("Akagi", "Kaga", "Soryu", "Hiryu")
 US_AT_MIDWAY = ("Enterprise", "Hornet", "Yorktown")
 Of = Callable[[DayResult], tuple[float, float]]
@@ -93,6 +99,10 @@ def _lost_on_8_may(name: str) -> Of:
     return _on_8_may(lambda day: 100.0 * _sunk(day, (name,)))
 
 
+def _of_torpedoes(day: DayResult) -> tuple[float, float]:
+    return 100.0 * day.figures["USN torpedo aircraft shot down"], day.figures["USN torpedo aircraft met"]
+
+
 BANDS: tuple[DayBand, ...] = (
     DayBand("kb_sunk", MIDWAY, "Japanese carriers sunk", "4", 2.0, 3.2, _mean(lambda day: _sunk(day, KIDO_BUTAI))),
     DayBand("kb_sunk_few", MIDWAY, "Days with none or one of them sunk", "", 5, 35, _sunk_share(0, 1), "%"),
@@ -122,6 +132,88 @@ BANDS: tuple[DayBand, ...] = (
         _figure("USN lost to fuel"),
     ),
     DayBand("us_aa", MIDWAY, "US aircraft lost to Japanese AA", "about 4", 2, 8, _figure("USN lost to AA")),
+    DayBand(
+        "us_morning_hits",
+        MIDWAY,
+        "Hits of US dive bombers in the morning",
+        "8 or 9: Kaga 4, Akagi 1, Soryu 3 (PARSHALL-TULLY)",
+        6,
+        14,
+        _figure("USN morning dive hits"),
+    ),
+    DayBand(
+        "us_combat",
+        MIDWAY,
+        "US aircraft lost in air combat",
+        "15 of VMF-221, 5 TBF and 2 B-26, 8 SBD and 3 SB2U, 35 TBD, a few of each after (LUNDSTROM1)",
+        55,
+        95,
+        _figure("USN lost in air combat"),
+        missed=FEW_TORPEDOES,
+    ),
+    DayBand(
+        "us_aboard",
+        MIDWAY,
+        "US aircraft lost aboard",
+        "those left in Yorktown, and Midway's on the ground (LUNDSTROM1)",
+        20,
+        60,
+        _figure("USN lost aboard"),
+        missed=FULL_HANGARS,
+    ),
+    DayBand(
+        "ijn_combat",
+        MIDWAY,
+        "Japanese aircraft lost in air combat",
+        "11 over Midway with AA, a dozen A6M on CAP, 24 of Hiryu's (PARSHALL-TULLY)",
+        35,
+        65,
+        _figure("IJN lost in air combat"),
+        missed=ONE_WAVE,
+    ),
+    DayBand(
+        "us_found_late",
+        MIDWAY,
+        "Days on which TF 16 and 17 are not found before 0700",
+        "0728, Tone's fourth plane (PARSHALL-TULLY)",
+        60,
+        100,
+        _share(lambda day: day.found["IJN"] == 0 or day.found["IJN"] >= NOT_BEFORE),
+        "%",
+    ),
+    DayBand(
+        "torpedoes",
+        MIDWAY,
+        "Unescorted torpedo aircraft met by CAP that are lost",
+        "37 of 41 TBD, 5 of 6 TBF (LUNDSTROM1)",
+        50,
+        100,
+        _of_torpedoes,
+        "%",
+        missed=LATE_TORPEDOES,
+    ),
+    DayBand(
+        "accidents",
+        MIDWAY,
+        "Landing accidents of carriers and bases, of a hundred landings",
+        "1 lost of a hundred, 2 crashed (combat_facts, ACCI); 6.12.1 has 3.3",
+        1,
+        4,
+        lambda day: (
+            100.0 * (day.figures["USN landing accidents"] + day.figures["IJN landing accidents"]),
+            day.figures["USN landings"] + day.figures["IJN landings"],
+        ),
+    ),
+    DayBand(
+        "both_by_noon",
+        CORAL_SEA,
+        "Days on which carrier aircraft of both sides attack in the morning",
+        "both, between 1057 and 1140 (LUNDSTROM1)",
+        40,
+        100,
+        _share(_as_on_8_may),
+        "%",
+    ),
     DayBand("lexington", CORAL_SEA, "Lexington sunk", "sunk", 15, 45, _lost_on_8_may("Lexington"), "%", EMPTY_DECKS),
     DayBand("yorktown", CORAL_SEA, "Yorktown sunk", "no", 10, 35, _lost_on_8_may("Yorktown"), "%", EMPTY_DECKS),
     DayBand("shokaku", CORAL_SEA, "Shokaku sunk", "no", 10, 35, _lost_on_8_may("Shokaku"), "%", EMPTY_DECKS),

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from ffts.core.model import Event
 from ffts.games.skies.events.air import AfLost, FormationFormed, Landed
-from ffts.games.skies.events.strike import AttackRolled, GroupCommitted
-from ffts.games.skies.names import FormationId, SideId
+from ffts.games.skies.events.strike import AttackRolled, CapEngaged, GroupCommitted
+from ffts.games.skies.names import AfId, FormationId, SideId
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
@@ -15,6 +15,7 @@ from ffts.games.skies.state import State
 AF = 3  # aircraft
 ABOARD = ("aboard a sinking ship", "fire aboard", "hit aboard", "explosion")
 """Why aircraft are lost where they stand."""
+IN_COMBAT = ("air combat", "AA fire")
 MAJOR = 2
 """AFs of bombers from which a formation that is sent at ships is a major strike."""
 
@@ -42,6 +43,10 @@ class Tally:
     """Ships, and the turn in which aircraft first attacked them."""
     hits: Counter[str] = field(default_factory=Counter)
     """Hits of aircraft, by ship."""
+    torpedoes_met: dict[AfId, str] = field(default_factory=dict)
+    """Torpedo AFs without escorts that CAP met, and their side."""
+    torpedoes_shot: set[AfId] = field(default_factory=set)
+    """Those of them that fell to it or to AA fire."""
     landed: Counter[str] = field(default_factory=Counter)
     """AFs that landed, by side."""
 
@@ -52,12 +57,16 @@ class Tally:
                 self._sent(state, event)
             case GroupCommitted() if event.raider.formation in self.flying:
                 self.found.add((event.raider.formation, self.flying[event.raider.formation]))
+            case CapEngaged() if event.engaged:
+                self._met(state, event)
             case AttackRolled() if event.faces:
                 self._attacked(state, event)
             case Landed():
                 self.landed[event.side] += 1
             case AfLost():
                 self.lost[event.side, event.cause] += 1
+                if event.af in self.torpedoes_met and event.cause in IN_COMBAT:
+                    self.torpedoes_shot.add(event.af)
             case _:
                 pass
 
@@ -83,6 +92,15 @@ class Tally:
             if state.public.turn <= self.noon:
                 self.morning_hits[event.side] += event.hits
 
+    def _met(self, state: State, event: CapEngaged) -> None:
+        """13.1 CAP has met a group; the AFs of one with torpedoes and no escort are noted."""
+        side = state.sides[state.enemy_of(event.side)]
+        raider = side.combat.raiders[event.group]
+        if raider.escorts or not raider.afs:
+            return
+        if self.data.aircraft[side.air[raider.afs[0]].aircraft].role is Role.TORPEDO_BOMBER:
+            self.torpedoes_met |= dict.fromkeys(raider.afs, side.id)
+
     def _dives(self, aircraft: str) -> bool:
         return self.data.aircraft[aircraft].role is Role.DIVE_BOMBER
 
@@ -99,6 +117,9 @@ class Tally:
             texts[f"{side} lost to fuel"] = AF * self.lost[side, "out of fuel"]
             texts[f"{side} lost to AA"] = AF * self.lost[side, "AA fire"]
             texts[f"{side} lost in air combat"] = AF * self.lost[side, "air combat"]
+            met = [af for af, whose in self.torpedoes_met.items() if whose == side]
+            texts[f"{side} torpedo aircraft met"] = AF * len(met)
+            texts[f"{side} torpedo aircraft shot down"] = AF * len(self.torpedoes_shot.intersection(met))
             texts[f"{side} lost aboard"] = AF * sum(self.lost[side, cause] for cause in ABOARD)
             texts[f"{side} landing accidents"] = AF * self.lost[side, "landing accident"]
             texts[f"{side} landings"] = AF * self.landed[side]

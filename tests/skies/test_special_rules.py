@@ -8,6 +8,7 @@ import pytest
 
 from ffts.data_dir import data_dir
 from ffts.games.skies.sheets.scenario import AirGroup, Scenario
+from ffts.games.skies.sheets.special import Special
 
 FOLDER = data_dir() / "scenarios" / "skies"
 SCENARIOS = sorted(path.stem for path in FOLDER.glob("*.toml"))
@@ -17,7 +18,6 @@ TABLE_TALK = {
     ("hiryu-strikes-back", "18.2"): "who is out of this game is not in it",
     ("off-the-stewarts", "18.2"): "who is out of this game is not in it",
     ("pearl-harbor-at-sea", "18.2"): "who is out of this game is not in it",
-    ("philippine-sea-19-june", "18.2"): "there are no submarines; the umpire may state what one did",
     ("midway-4-june", "3.2"): "says why the forces begin where they do",
 }
 """Nothing to compute: it tells the players what is left out, or why."""
@@ -54,6 +54,11 @@ def lands_at_night(day: Scenario) -> bool:
     return searches and any(change.light == "night" and change.at > day.start for change in day.light)
 
 
+def switched_on(day: Scenario) -> bool:
+    """18.2 One of our own special rules is in its data."""
+    return any(side.special != Special() for side in day.sides)
+
+
 ENFORCED: Mapping[str, Callable[[Scenario], bool]] = {
     "19.4": lambda day: day.house_rules.vp_handicap == "none",
     "10.6": lambda day: any(side.bases for side in day.sides),
@@ -66,7 +71,8 @@ ENFORCED: Mapping[str, Callable[[Scenario], bool]] = {
     "13.1": lambda day: "usn_1944" in (side.doctrine.get("cap") for side in day.sides),
     "12.4": lambda day: not day.sides[1].radar,
     "6.3": lambda day: "Hermes" not in {group.base for group in groups(day)},
-    "18.2": lambda day: any(group.idle_until for group in groups(day)),
+    "18.2": lambda day: any(group.idle_until for group in groups(day)) or switched_on(day),
+    "9.3": lambda day: any(force.dummy_ships for side in day.sides for force in side.task_forces),
 }
 
 

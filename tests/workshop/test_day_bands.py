@@ -18,8 +18,16 @@ def midway(seed: int, sunk: int, never: int, strikes: int = 10) -> DayResult:
         "USN dive sorties": 100,
         "USN lost to fuel": 12,
         "USN lost to AA": 3,
+        "USN morning dive hits": 9,
+        "USN lost in air combat": 60,
+        "USN lost aboard": 30,
+        "IJN lost in air combat": 40,
+        "USN torpedo aircraft met": 40,
+        "USN torpedo aircraft shot down": 30,
+        **dict.fromkeys(("USN landings", "IJN landings"), 100),
+        **dict.fromkeys(("USN landing accidents", "IJN landing accidents"), 3),
     }
-    return DayResult(seed=seed, found={}, fates=fates, figures=figures)
+    return DayResult(seed=seed, found={"USN": 7, "IJN": 9}, fates=fates, figures=figures)
 
 
 def coral_sea(seed: int, both: bool, lexington: int | None) -> DayResult:

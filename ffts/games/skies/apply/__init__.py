@@ -76,15 +76,28 @@ def _task_force_reported(state: State, event: e.TaskForceReported) -> State:
         turn=event.turn,
         sighted_on=known.sighted_on if known else None,
         sighted_at=known.sighted_at if known else None,
+        read_on=known.read_on if known else 0,
     )
     return put_intel(state, event.by, markers={**state.intel[event.by].markers, event.task_force: marker})
 
 
 def _task_force_sighted(state: State, event: e.TaskForceSighted) -> State:
+    known = state.intel[event.by].markers.get(event.task_force)
     marker = Marker(
-        task_force=event.task_force, hex=event.hex, turn=event.turn, sighted_on=event.turn, sighted_at=event.hex
+        task_force=event.task_force,
+        hex=event.hex,
+        turn=event.turn,
+        sighted_on=event.turn,
+        sighted_at=event.hex,
+        read_on=known.read_on if known else 0,
     )
     return put_intel(state, event.by, markers={**state.intel[event.by].markers, event.task_force: marker})
+
+
+def _report_delayed(state: State, event: e.ReportDelayed) -> State:
+    markers = state.intel[event.by].markers
+    late = markers[event.task_force].model_copy(update={"read_on": event.read_on})
+    return put_intel(state, event.by, markers={**markers, event.task_force: late})
 
 
 def _task_force_lost_sight(state: State, event: e.TaskForceLostSight) -> State:
@@ -114,6 +127,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.TaskForceMoved: _task_force_moved,
     e.TaskForceReported: _task_force_reported,
     e.TaskForceSighted: _task_force_sighted,
+    e.ReportDelayed: _report_delayed,
     e.TaskForceLostSight: _task_force_lost_sight,
     e.ShipSlowed: _ship_slowed,
     e.ShipSank: _ship_sank,

@@ -9,7 +9,7 @@ from ffts.games.skies.apply.putting import put_force, put_formation, put_intel, 
 from ffts.games.skies.events import search as e
 from ffts.games.skies.names import SideId
 from ffts.games.skies.state import State, TaskForce
-from ffts.games.skies.state.parts import Scored
+from ffts.games.skies.state.parts import PositionError, Scored
 from ffts.games.skies.state.search import JOKER, Find, Incoming, Plot, SearchAttack, Searched, Shadow, Sighting, Stage
 
 
@@ -187,6 +187,11 @@ def _cards_seen(state: State, event: e.CardsSeen) -> State:
     return put_intel(state, owner, searched=(*state.intel[owner].searched, counted))
 
 
+def _position_erred(state: State, event: e.PositionErred) -> State:
+    error = PositionError(bearing=event.bearing, hexes=event.hexes)
+    return state.model_copy(update={"errors": {**state.errors, f"{event.side} {event.search}": error}})
+
+
 def _joker_decided(state: State, event: e.JokerDecided) -> State:
     jokers = state.sides[event.by].searches[event.search].jokers
     left = tuple(force for force in jokers if force != event.task_force)
@@ -274,6 +279,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.SearchRolled: _nothing,
     e.BandSearched: _band_searched,
     e.CardsSeen: _cards_seen,
+    e.PositionErred: _position_erred,
     e.JokerDecided: _joker_decided,
     e.ShadowBegan: _shadow_began,
     e.ShadowFollowed: _shadow_followed,

@@ -5,7 +5,7 @@ from typing import Any
 
 from ffts.core.model import Event
 from ffts.core.putting import put_public
-from ffts.games.skies.apply.putting import put_force, put_intel, put_platform, put_ship, put_side
+from ffts.games.skies.apply.putting import put_af, put_force, put_intel, put_platform, put_ship, put_side
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import Segment, ShipId, SideId
 from ffts.games.skies.state import Ship, State
@@ -48,6 +48,12 @@ def _sighting_rolled(state: State, event: e.SightingRolled) -> State:
     seen = {key: one for key, one in state.sides[event.side].combat.sighted.items() if key in flying}
     seen[event.formation] = Sighted(turn=event.turn, result=event.result)
     return _put_combat(state, event.side, sighted=seen)
+
+
+def _strike_strayed(state: State, event: e.StrikeStrayed) -> State:
+    for af, last in event.last_turns.items():
+        state = put_af(state, event.side, af, last_turn=last)
+    return state
 
 
 def _group_committed(state: State, event: e.GroupCommitted) -> State:
@@ -266,6 +272,9 @@ def _spread_dropped(state: State, event: e.SpreadDropped) -> State:
 
 CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.SightingRolled: _sighting_rolled,
+    e.StrikeStrayed: _strike_strayed,
+    e.FightersStrafed: _nothing,
+    e.SubmarineFired: _nothing,
     e.GroupCommitted: _group_committed,
     e.AspRolled: _asp_rolled,
     e.AspChosen: _asp_chosen,

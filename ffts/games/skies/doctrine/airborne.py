@@ -11,6 +11,7 @@ from ffts.games.skies.names import HexId, PlatformId
 from ffts.games.skies.rules.ch04 import combat_cost
 from ffts.games.skies.rules.ch10.movement import arrival, moved_until, place_of, speed_of
 from ffts.games.skies.rules.ch12.following import newer_hex
+from ffts.games.skies.rules.ch18 import has_standing_task
 from ffts.games.skies.state.air import AirFactor, Formation
 
 IN_HAND = 1
@@ -79,12 +80,21 @@ def _gives_up(play: Rehearsal, doctrine: Doctrine, strike: Formation) -> str:
 
 def _over_an_empty_sea(play: Rehearsal, doctrine: Doctrine, strike: Formation) -> str:
     """A-090 Nothing is below: it goes home, unless somebody looks for its target now and it can wait a turn."""
+    if has_standing_task(play.data, play.side_id, strike.target):
+        return _without_fuel_to_look(play, doctrine, strike)
     turn = play.public.turn
     waited = turn - _over_since(play, strike)
     searching = any(search.stage in ("out", "in") for search in play.side.searches.values())
     if searching and waited <= EMPTY_SEA and not late(play, strike, strike.hex, doctrine, in_hand(doctrine)):
         return ""
     return f"{strike.id} has found nothing in {strike.hex}, which TF {strike.target} has left, and goes home"
+
+
+def _without_fuel_to_look(play: Rehearsal, doctrine: Doctrine, strike: Formation) -> str:
+    """18.2 A strike with a standing task waits for a report as long as it may."""
+    if not late(play, strike, strike.hex, doctrine, in_hand(doctrine)):
+        return ""
+    return f"{strike.id} has waited for a report of TF {strike.target} in vain, and goes home while its fuel lasts"
 
 
 def _over_since(play: Rehearsal, strike: Formation) -> int:

@@ -15,6 +15,7 @@ from ffts.games.skies.names import AfId, HexId, PlatformId, ShipId, TfId
 from ffts.games.skies.offers.strike_groups import parts_of, with_escorts
 from ffts.games.skies.rules.ch06.formations import forming_delay
 from ffts.games.skies.rules.ch10.movement import arrival, place_of
+from ffts.games.skies.rules.ch18 import standing_hex
 from ffts.games.skies.sequence import light_at
 from ffts.games.skies.sheets.aircraft import Role, SpeedClass
 from ffts.games.skies.sheets.catalog import Catalog
@@ -68,7 +69,7 @@ def chosen_target(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> 
     others = known if play.public.turn >= doctrine.second_choice else ()
     if play.data.carriers[platform].is_base and not doctrine.shore_strikes:
         return None
-    dawn = _base(play, platform, doctrine)
+    dawn = _base(play, platform, doctrine) or _standing(play, platform)
     sent = Counter(formation.target for formation in play.side.formations.values() if formation.kind == "strike")
     alike = with_carriers or others or tuple(_main_forces(play, known, doctrine))
     return min(alike, key=lambda target: (target.distance, sent[target.id], target.id), default=dawn)
@@ -97,12 +98,26 @@ def _base(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> Target |
     return Target(TfId(doctrine.dawn_target), at, distance, turn, turn, is_base=True)
 
 
+def _standing(play: Rehearsal, platform: PlatformId) -> Target | None:
+    """18.2 A force nobody has seen, where the scenario has strikes with a standing task to look for it."""
+    turn, here = play.public.turn, place_of(play.data, play.side, platform)
+    for task in play.data.scenario.side(play.side_id).special.standing_tasks:
+        at = standing_hex(play.public.turn, play.data, play.side_id, task.task_force)
+        if at is not None:
+            return Target(task.task_force, at, play.data.chart.grid.distance(here, at), turn, turn)
+    return None
+
+
 def _known(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> Iterator[Target]:
     data, turn = play.data, play.public.turn
     here = place_of(data, play.side, platform)
     attacked = _attacked_on(play)
     for marker in play.intel.markers.values():
-        if marker.sighted_on is None or turn - max(marker.sighted_on, attacked) > doctrine.memory:
+        if (
+            marker.read_on > turn
+            or marker.sighted_on is None
+            or turn - max(marker.sighted_on, attacked) > doctrine.memory
+        ):
             continue
         seen = [s.turn for s in play.intel.sightings if s.task_force == marker.task_force]
         at = marker.sighted_at or marker.hex

@@ -113,6 +113,14 @@ class TaskForceSighted(Event):
     turn: int
 
 
+class ReportDelayed(Event):
+    """18.2 The first report of an enemy force is read in this turn, by a special rule; it was sighted before."""
+
+    by: SideId
+    task_force: TfId
+    read_on: int
+
+
 class TaskForceLostSight(Event):
     """A side was told that an enemy task force is no longer there."""
 

@@ -234,6 +234,15 @@ class CardsSeen(Event):
     whole: bool = False
 
 
+class PositionErred(Event):
+    """18.2 By a special rule a search takes what it sees to be so many hexes out; the umpire alone knows."""
+
+    side: SideId
+    search: FormationId
+    bearing: int
+    hexes: int
+
+
 class JokerDecided(Event):
     """9.3.2 The joker was played or left."""
 

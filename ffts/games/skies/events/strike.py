@@ -1,5 +1,7 @@
 """What happened in a strike segment, to ships, and beside a battle of FOTW: chapters 11-15, 17 and 20."""
 
+from collections.abc import Mapping
+
 from ffts.core.model import Event
 from ffts.core.tables import Reading
 from ffts.games.skies.events.readings import Readings
@@ -164,6 +166,33 @@ class AaFired(Event):
     reading: Reading | None = None
     typed: bool = False
     """What it did is typed in, in place of the table."""
+
+
+class StrikeStrayed(Event):
+    """18.2 A strike has gone astray, by a special rule: it sees nothing, and its fuel ends sooner by what it looked."""
+
+    side: SideId
+    formation: FormationId
+    turn: int
+    last_turns: Mapping[AfId, int]
+
+
+class FightersStrafed(Event):
+    """18.2 Fighters have shot up what is parked at this base, by a special rule: the AFs they hit."""
+
+    side: SideId
+    base: PlatformId
+    hits: int
+
+
+class SubmarineFired(Event):
+    """18.2 A submarine has fired at this ship, by a special rule; `hits` torpedoes found her."""
+
+    side: SideId
+    name: str
+    ship: ShipId
+    turn: int
+    hits: int
 
 
 class AttackRolled(Event):

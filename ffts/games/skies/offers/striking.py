@@ -27,7 +27,7 @@ from ffts.games.skies.rules.raids import (
 )
 from ffts.games.skies.sequence import light_at
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.sheets.ships import rank
+from ffts.games.skies.sheets.ships import rank, worth_of
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import AirFactor
 from ffts.games.skies.state.parts import Ship
@@ -203,7 +203,7 @@ def usual_target(state: State, data: Catalog, side: Side, raider: Raider) -> Shi
     its_strike = {one.ship for one in others if one.formation == raider.formation}
     order = sorted(
         _from_its_deck_on(side, raider, owner.afloat(force.id)),
-        key=lambda ship: (rank(ship.cls), ship.id not in its_strike),
+        key=lambda ship: (rank(worth_of(ship.cls)), ship.id not in its_strike),
     )
     drawn = _drawn_for(state, side, raider)
     if drawn is not None:
@@ -220,11 +220,11 @@ def _drawn_for(state: State, side: Side, raider: Raider) -> ShipId | None:
 
 
 def _from_its_deck_on(side: Side, raider: Raider, ships: Sequence[Ship]) -> Iterator[Ship]:
-    """Ships of each class in their order; the strikes of one deck begin with the first, of the next with the second."""
+    """Ships of each worth in their order; the strikes of one deck begin with the first, of the next with the second."""
     deck = side.air[raider.afs[0]].platform if raider.afs else None
     number = next((at for at, platform in enumerate(side.platforms) if platform == deck), 0)
-    for cls in dict.fromkeys(ship.cls for ship in ships):
-        alike = [ship for ship in ships if ship.cls == cls]
+    for cls in dict.fromkeys(worth_of(ship.cls) for ship in ships):
+        alike = [ship for ship in ships if worth_of(ship.cls) == cls]
         first = number % len(alike)
         yield from (*alike[first:], *alike[:first])
 

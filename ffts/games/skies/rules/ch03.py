@@ -20,6 +20,7 @@ from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch12.strike_clock import end_combat, lay_out_targets, next_step
 from ffts.games.skies.rules.ch17.at_sea import no_damage_control
 from ffts.games.skies.rules.ch18 import arrive, reach_goals
+from ffts.games.skies.rules.special import strafe, submarines_fire
 from ffts.games.skies.sequence import STAGE, Ump, segment_after
 from ffts.games.skies.state import State
 
@@ -111,6 +112,7 @@ def _leave_segment(ump: Ump, wanted: Segment | None) -> None:
     if public.segment is Segment.SEARCH:
         close_turns(ump)
     if public.segment is Segment.STRIKE:
+        strafe(ump)
         end_combat(ump)
     if public.segment is Segment.AIR_OPERATIONS:
         settle_all(ump)
@@ -151,6 +153,7 @@ def _next_turn(ump: Ump) -> None:
     ump.say(e.TurnBegan(turn=public.turn + 1))
     ump.say(e.SegmentBegan(segment=Segment.INITIATIVE))
     arrive(ump)
+    submarines_fire(ump)
     leave(ump)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ffts.games.skies import events as ev
 from ffts.games.skies.events import search as e
-from ffts.games.skies.names import ShipId, SideId
+from ffts.games.skies.names import HexId, ShipId, SideId
 from ffts.games.skies.sequence import Ump, clock_at, turn_about
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.recorded import Goal
@@ -33,6 +33,24 @@ def _announce(ump: Ump, side: SideId, name: str) -> None:
     if ump.state.public.shows_positions:
         enemy, turn = ump.state.enemy_of(side), ump.state.public.turn
         ump.say(ev.TaskForceReported(by=enemy, task_force=force.id, hex=force.hex, turn=turn))
+
+
+# --- standing tasks ---------------------------------------------------------------
+
+
+def standing_hex(turn: int, data: Catalog, side: SideId, target: str) -> HexId | None:
+    """18.2 A special rule of ours, off unless a scenario has it: where strikes with a standing task to search and
+    attack fly for this force in this turn, though nobody has seen it yet. The record: 10 December 1941, the bombers of
+    Saigon were in the air from 0625, and Force Z was sighted at 1015 (FORCEZ)."""
+    start = data.scenario.start
+    tasks = (task for task in data.scenario.side(side).special.standing_tasks if task.task_force == target)
+    now = (task.hex for task in tasks if turn_about(start, task.at) <= turn <= turn_about(start, task.until))
+    return next(now, None)
+
+
+def has_standing_task(data: Catalog, side: SideId, target: str) -> bool:
+    """18.2 Whether strikes at this force look for it until their fuel calls them home."""
+    return any(task.task_force == target for task in data.scenario.side(side).special.standing_tasks)
 
 
 # --- goals ------------------------------------------------------------------------

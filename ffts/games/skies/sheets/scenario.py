@@ -20,6 +20,7 @@ from ffts.games.skies.sheets.recorded import (
     Sector,
     Sourced,
 )
+from ffts.games.skies.sheets.special import Special
 
 
 class LightChange(Data):
@@ -201,6 +202,8 @@ class SideSetup(Data):
     """1.2 What its commander had in mind, for a side the program plays."""
     reports: tuple[OpeningReport, ...] = ()
     """7.2 Enemy forces it knows of when the day begins."""
+    special: Special = Special()
+    """18.2 Special rules that are on for this side, each from its record."""
 
 
 class SpecialRule(Data):
@@ -351,6 +354,11 @@ def _faults(scenario: Scenario) -> list[str]:
             faults.append(f"{what} {twice} is listed twice")
     for side in scenario.sides:
         faults += _side_faults(side)
+        reports = side.special.reports
+        if reports and reports.misplaced and scenario.house_rules.fog_positions == "public_after_exchange":
+            faults.append(
+                f"18.2: reports of {side.id} cannot be misplaced while everybody sees the markers (fog.positions)"
+            )
     return faults
 
 

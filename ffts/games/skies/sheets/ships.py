@@ -21,6 +21,11 @@ def rank(cls: str) -> int:
     return HEAVIEST_FIRST.index(cls) if cls in HEAVIEST_FIRST else len(HEAVIEST_FIRST)
 
 
+def worth_of(cls: str) -> str:
+    """The class a ship counts as for who attacks her: a battlecruiser as a battleship, as on 10 December 1941."""
+    return "BB" if cls == "BC" else cls
+
+
 class AntiAircraft(Data):
     """14 and 17.2 The AA strength of a ship in one period."""
 

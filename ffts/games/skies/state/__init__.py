@@ -6,7 +6,7 @@ from ffts.core.model import Data
 from ffts.games.skies.names import SideId
 from ffts.games.skies.sheets.scenario import WeatherZone
 from ffts.games.skies.state.fronts import Skies
-from ffts.games.skies.state.parts import Intel, Marker, Public, Ship, Side, TaskForce, Wind
+from ffts.games.skies.state.parts import Intel, Marker, PositionError, Public, Ship, Side, TaskForce, Wind
 from ffts.games.skies.state.strike import Engagement, GroupId, Raider
 
 __all__ = ["Intel", "Marker", "Public", "Ship", "Side", "State", "TaskForce", "Wind"]
@@ -22,6 +22,9 @@ class State(Data):
     """15.1 The umpire's: by which enemy ship each group is placed, and the guns laid on it."""
     skies: Skies | None = None
     """8.2.2 The umpire's: where the fronts lie. None in what a side reckons with, which is made of its view."""
+
+    errors: Mapping[str, PositionError] = {}
+    """18.2 The umpire's: how far out each search is that has reported, by its side and name; by a special rule."""
 
     @property
     def zones(self) -> tuple[WeatherZone, ...]:

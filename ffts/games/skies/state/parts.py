@@ -144,6 +144,15 @@ class Marker(Data):
     """7.2 The last turn in which it was sighted; None while only its marker is known."""
     sighted_at: HexId | None = None
     """12.6 Where it was then; strikes fly there, wherever its marker has moved since."""
+    read_on: int = 0
+    """18.2 The turn in which the first report of it is read; strikes leave no sooner. Always, but by a special rule."""
+
+
+class PositionError(Data):
+    """18.2 How far out a search takes what it sees to be, by a special rule: towards a bearing, so many hexes."""
+
+    bearing: int = 0
+    hexes: int = 0
 
 
 class Intel(Data):

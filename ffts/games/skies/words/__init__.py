@@ -73,6 +73,10 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
         "7.2",
         f"Sighted by {event.by}: TF {event.task_force} at {event.hex}",
     ),
+    e.ReportDelayed: lambda state, event: (
+        "18.2",
+        f"{event.by} reads of TF {event.task_force} on turn {event.read_on}",
+    ),
     e.TaskForceLostSight: lambda state, event: ("3.2", f"Told to {event.by}: TF {event.task_force} is gone"),
     e.ShipSlowed: lambda state, event: ("17.1", f"{_ship(state, event)} makes {event.speed:g} inches"),
     e.ShipSank: lambda state, event: ("17.1", f"{_ship(state, event)} sinks{_why(event)}"),
@@ -104,6 +108,9 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     ),
     e.TaskForceSighted: lambda event, side: (
         f"TF {event.task_force} is sighted at {event.hex}" if event.by == side else None
+    ),
+    e.ReportDelayed: lambda event, side: (
+        f"The report of TF {event.task_force} is read on turn {event.read_on}" if event.by == side else None
     ),
     e.TaskForceLostSight: lambda event, side: f"TF {event.task_force} is gone" if event.by == side else None,
     e.ShipSlowed: lambda event, side: f"{event.ship} makes {event.speed:g} inches" if event.side == side else None,

@@ -127,6 +127,11 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.ForceArrived: lambda state, event: ("3.2", f"TF {event.task_force} comes on the map at {event.hex}"),
     e.ForceLeft: lambda state, event: ("3.2", f"TF {event.task_force} leaves the map"),
     e.FlightArrived: lambda state, event: ("3.2", _flight(event)),
+    e.PositionErred: lambda state, event: (
+        "18.2",
+        f"{event.search} is {event.hexes} {'hex' if event.hexes == 1 else 'hexes'} out"
+        f"{f' towards {event.bearing} degrees' if event.hexes else ''}",
+    ),
     e.GoalReached: lambda state, event: ("19.1", _reached(event)),
     e.MovePlotted: lambda state, event: (
         "10.2",

@@ -65,6 +65,15 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
         "12.5",
         f"{event.formation}: {event.reading.working() if event.reading else event.result}",
     ),
+    e.StrikeStrayed: lambda state, event: ("18.2", f"{event.formation} has gone astray and turns home"),
+    e.FightersStrafed: lambda state, event: (
+        "18.2",
+        f"Fighters strafe {deck_text(state, event.base)} and hit {afs_text(event.hits)}",
+    ),
+    e.SubmarineFired: lambda state, event: (
+        "18.2",
+        f"{event.name} fires at {_name(state, event)}: {_hits(event.hits)}",
+    ),
     e.GroupCommitted: lambda state, event: (
         "12.1",
         f"{event.raider.id} attacks {target_text(state, event.raider.target)} with {', '.join(event.raider.all)}",
@@ -295,6 +304,9 @@ def _attack_typed(event: e.AttackTyped, side: SideId) -> str:
 
 NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.SightingRolled: own(lambda event: f"{event.formation} looks for its target: {event.result}"),
+    e.StrikeStrayed: own(lambda event: f"{event.formation} has seen nothing and turns home"),
+    e.FightersStrafed: own(lambda event: f"Fighters strafe {event.base} and hit {afs_text(event.hits)}"),
+    e.SubmarineFired: own(lambda event: f"Torpedoes run at {event.ship}: {_hits(event.hits)}"),
     e.GroupCommitted: own(lambda event: f"{event.raider.id} attacks {event.raider.target}"),
     e.AspRolled: own(lambda event: f"{event.group}: {f'ASP {event.asp}' if event.asp else 'a 6, name its phase'}"),
     e.AspChosen: own(lambda event: f"{event.group} attacks in ASP {event.asp}"),

@@ -18,6 +18,7 @@ from ffts.games.skies.names import (
 )
 from ffts.games.skies.rules.ch06.common import deck_of, load_of, own_side, type_of
 from ffts.games.skies.rules.ch10.movement import platform_hex
+from ffts.games.skies.rules.ch18 import standing_hex
 from ffts.games.skies.rules.ch20.fotw import battle_of
 from ffts.games.skies.rules.ch20.fotw import may_attack as on_the_table
 from ffts.games.skies.sequence import Ump
@@ -146,6 +147,9 @@ def _target_hex(ump: Ump, side: Side, target: str) -> HexId:
         ump.require(not ump.data.scenario.is_beyond(target), "18.2-BEYOND", why, way_out)
         return HexId(base.hex)
     marker = ump.state.intel[side.id].markers.get(TfId(target))
+    unseen = marker is None or marker.sighted_on is None
+    if unseen and (standing := standing_hex(ump.state.public.turn, ump.data, side.id, target)) is not None:
+        return standing
     why = f"{side.name} knows no task force or base {target}"
     ump.insist(marker is not None, "12.1-TARGET", why, "Name a task force it has sighted, or a base of the chart")
     assert marker is not None
@@ -156,6 +160,8 @@ def _target_hex(ump: Ump, side: Side, target: str) -> HexId:
         f"{f' since turn {marker.sighted_on}' if marker.sighted_on else ''}; no strike may be sent at it",
         "Find it first (8.2)",
     )
+    why = f"The report of TF {target} is read on turn {marker.read_on}; no strike may be sent at it before"
+    ump.require(marker.read_on <= ump.state.public.turn, "18.2-LATE", why, "Wait until it has been read")
     return marker.sighted_at or marker.hex
 
 

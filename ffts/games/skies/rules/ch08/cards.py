@@ -6,6 +6,7 @@ from ffts.games.skies import events as ev
 from ffts.games.skies.events import search as e
 from ffts.games.skies.names import FormationId, SideId
 from ffts.games.skies.rules.ch08.shadowing import let_go_of
+from ffts.games.skies.rules.special import report
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.state import TaskForce
 
@@ -32,7 +33,7 @@ def show(ump: Ump, by: SideId, name: FormationId, force: TaskForce, result: int)
     if not force.hand:
         reveal_dummy(ump, by, force)
         return
-    ump.say(ev.TaskForceSighted(by=by, task_force=force.id, hex=force.hex, turn=turn))
+    seen = report(ump, by, ump.state.sides[by].searches[name], force.id, force.hex)
     hand = tuple(card.card for card in force.hand)
     deal = deal_of(result, len(hand))
     cards = hand if deal.declared else ump.draw("8.2.3", f"Cards of TF {force.id}", hand, deal.cards)
@@ -41,7 +42,7 @@ def show(ump: Ump, by: SideId, name: FormationId, force: TaskForce, result: int)
             by=by,
             search=name,
             task_force=force.id,
-            hex=force.hex,
+            hex=seen,
             turn=turn,
             cards=cards,
             result=result,

@@ -11,6 +11,7 @@ from ffts.games.skies.rules.ch07.flight import flying, send_home, tidy
 from ffts.games.skies.rules.ch07.plans import afs_needed, search_of
 from ffts.games.skies.rules.ch10.homecoming import pattern_back, shadower_back
 from ffts.games.skies.rules.ch10.movement import hexes_moved, place_of, speed_of
+from ffts.games.skies.rules.special import believed
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.aircraft import SpeedClass
 from ffts.games.skies.sheets.catalog import Catalog
@@ -95,9 +96,10 @@ def shadow_force(ump: Ump, cmd: c.ShadowForce) -> None:
     room_for_one_more(ump, capacity(side, search), len(search.shadows))
     within_range(ump, name, ump.data.chart.grid.distance(search.origin, force.hex), search.range)
     af = _freest(side, search)
-    new = Shadow(task_force=force.id, af=af, hex=force.hex, since=turn)
-    may_stay(ump, af or search.id, turn, must_start_back(ump.data, side, search, new, force.hex))
-    ump.say(e.ShadowBegan(side=side.id, search=search.id, task_force=force.id, af=af, hex=force.hex, turn=turn))
+    at = believed(ump, side.id, search.id, force.hex)
+    new = Shadow(task_force=force.id, af=af, hex=at, since=turn)
+    may_stay(ump, af or search.id, turn, must_start_back(ump.data, side, search, new, at))
+    ump.say(e.ShadowBegan(side=side.id, search=search.id, task_force=force.id, af=af, hex=at, turn=turn))
 
 
 def _freest(side: Side, search: Search) -> AfId | None:
@@ -210,7 +212,9 @@ def _followed(ump: Ump, side_id: SideId, search: Search) -> None:
     """8.3 Who keeps contact sees where the force is, every turn; strikes may be sent there (A-090)."""
     turn = ump.state.public.turn
     for shadow in search.shadows:
-        now = _hex_now(ump, side_id, shadow)
+        forces = ump.state.sides[ump.state.enemy_of(side_id)].task_forces
+        force = forces.get(shadow.task_force)
+        now = believed(ump, side_id, search.id, force.hex) if force else shadow.hex
         if now != shadow.hex:
             ump.say(e.ShadowFollowed(side=side_id, search=search.id, task_force=shadow.task_force, hex=now))
         ump.say(ev.TaskForceSighted(by=side_id, task_force=shadow.task_force, hex=now, turn=turn))

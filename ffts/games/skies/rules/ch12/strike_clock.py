@@ -16,6 +16,7 @@ from ffts.games.skies.rules.ch12.strikes import asp_of, attacks_now, chosen, may
 from ffts.games.skies.rules.ch13.air_combat import cap_allowed
 from ffts.games.skies.rules.ch20.fotw import battle_of, cap_left_out
 from ffts.games.skies.rules.raids import cap_over, charts, force_of, in_step, left_of, raider_of
+from ffts.games.skies.rules.special import goes_astray
 from ffts.games.skies.sequence import Ump, light_at, step_after
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
@@ -40,6 +41,8 @@ def roll_sighting(ump: Ump, cmd: c.RollSighting) -> None:
     found = force_of(ump.state, strike.target)
     if found is None:
         ump.say(e.SightingRolled(side=side.id, formation=strike.id, turn=turn, result="this turn"))
+        return
+    if goes_astray(ump, side, strike):
         return
     names = sighting_mods(ump, side, found[0], found[1])
     table = charts(ump).table(TABLE)
