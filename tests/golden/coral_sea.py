@@ -2,6 +2,7 @@
 
 from ffts.core.model import Command
 from ffts.games.skies.autoplay import Autoplay
+from ffts.games.skies.commands import strike as s
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from tests.golden.table_talk import Talk
@@ -10,10 +11,11 @@ TITLE = "The Coral Sea, 8 May 1942: a whole day by the automatic umpire"
 
 
 class AtTable:
-    """The automatic umpire sits at the table at which the game is written down."""
+    """The automatic umpire sits at the table at which the game is written down; one group keeps its bombs."""
 
     def __init__(self, talk: Talk) -> None:
         self.talk = talk
+        self._kept = False
 
     @property
     def state(self) -> State:
@@ -24,6 +26,9 @@ class AtTable:
         return self.talk.data
 
     def order(self, cmd: Command) -> None:
+        if isinstance(cmd, s.ChooseTarget) and not self._kept:
+            self._kept = True
+            cmd = s.Forfeit(side=cmd.side, group=cmd.group)
         self.talk.order(cmd)
 
 

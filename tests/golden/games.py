@@ -24,7 +24,7 @@ class Game:
 GAMES: Mapping[str, Game] = {
     "enterprise-4-june": Game(enterprise.TITLE, "midway-4-june", enterprise.play),
     "hiryu-4-june": Game(hiryu.TITLE, "midway-4-june", hiryu.play),
-    "a-day-of-the-coral-sea": Game(coral_sea.TITLE, "coral-sea-8-may", coral_sea.play, "a-day-of-the-coral-sea 2"),
+    "a-day-of-the-coral-sea": Game(coral_sea.TITLE, "coral-sea-8-may", coral_sea.play, "a-day-of-the-coral-sea 4"),
     "first-strike": Game(first_strike.TITLE, "first-strike", first_strike.play),
     "an-odd-morning": Game(odd_morning.TITLE, "coral-sea-8-may", odd_morning.play),
     "battle-at-the-table": Game(table_battle.TITLE, "first-strike", table_battle.play, "battle-at-the-table 4"),
