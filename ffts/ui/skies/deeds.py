@@ -20,6 +20,7 @@ TIMELINE: Keys = {
         Deed("Row above", "Up", id="row above"),
         Deed("Row below", "Down", id="row below"),
         Deed("All missions", "A", "Show missions that ended long ago, too", id="everything"),
+        Deed("Beliefs", "B", "Of a day that is over: what each side believed, over the truth", id="believed"),
         Deed("Play on", "Enter", "From the moment shown; what came after it stays as a branch", id="play on"),
     )
 }

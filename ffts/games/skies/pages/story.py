@@ -1,22 +1,36 @@
 """19 The story of a day that is over, for a guest: who won and why, the turns that decided it, and the truth on the
 chart on any turn. Before the end there is nothing here."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from ffts.core.page import Deed, Drawn, Page, Words
+from ffts.core.page import Block, Choice, Deed, Drawn, Line, Listed, Option, Page, Words
 from ffts.core.replay import AT, moment_at, replay_card
 from ffts.core.viewpoint import Viewpoint, room_of
 from ffts.games.skies.events import TurnBegan
+from ffts.games.skies.names import SideId
 from ffts.games.skies.pages.score import page as score_page
+from ffts.games.skies.pictures.chart.beliefs import thoughts_in, with_beliefs
 from ffts.games.skies.pictures.chart.drawn.whole import Seen, whole_chart, words_of
+from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.umpire import umpire_chart
+from ffts.games.skies.pictures.report.day import ThoughtLine
+from ffts.games.skies.pictures.report.umpire import thoughts
 from ffts.games.skies.sequence import clock_at
+from ffts.games.skies.state import State
 
 NOT_YET = "The day is not over. Its story comes then."
 AS_IT_BEGAN = "The chart as this turn began"
 THE_END, TRUTH = "The end", "The truth, as the umpire had it."
 ROOM, COLUMN = (900, 620), 380
+BELIEVED = "believed"
+"""The pick: the side whose beliefs lie over the truth; none without it."""
+WHOSE, NOBODY = "Beliefs over the truth", "None"
+CHOSE, WORTH = (
+    "{side} thought about this turn in {games} imagined games, and chose {chosen}",
+    "{words}: {worth:+.1f} points",
+)
+NO_THOUGHT = "{side} thought ahead about nothing in this turn: what it had been told lies over the truth."
 
 
 def page(at: Viewpoint) -> Page:
@@ -26,19 +40,40 @@ def page(at: Viewpoint) -> Page:
     starts = at.once("starts", lambda: _starts(at))
     moment = moment_at(at.picks, len(starts) + 1)
     state = at.desk.state_at(starts[moment][1]) if moment < len(starts) else at.whole
-    picture = at.once(("truth", moment), lambda: umpire_chart(state, at.data))
+    whose = next((side for side in state.sides if side == at.picks.get(BELIEVED)), None)
+    found = at.once("thoughts", lambda: tuple(thoughts(at.desk))) if whose else ()
+    truth = at.once(("truth", moment), lambda: umpire_chart(state, at.data))
+    picture = with_beliefs(truth, state, at.data, (whose,) if whose else (), found)
     names = (*(f"Turn {turn}, {clock_at(at.data.scenario.start, turn)}" for turn, _ in starts), THE_END)
     wide, high = room_of(at.picks, ROOM)
-    found = score_page(at, _on_this_page(starts))
+    score, more = score_page(at, _on_this_page(starts)), tuple(_beliefs(state, whose, found))
     return replace(
-        found,
+        score,
         title="The day",
-        above=(Words(found.title, "title"), *found.above),
-        cards=(replay_card(moment, names, TRUTH), *found.cards),
+        above=(Words(score.title, "title"), *score.above),
+        cards=(replay_card(moment, names, TRUTH, more), *score.cards),
         deeds=(),
         column=COLUMN,
-        scene=Drawn(whole_chart(picture, Seen(wide, high)), words_of(picture)),
+        scene=Drawn(
+            whole_chart(picture, Seen(wide, high), Layers(gaps=False, believed=whose is not None)), words_of(picture)
+        ),
     )
+
+
+def _beliefs(state: State, whose: str | None, found: Sequence[ThoughtLine]) -> Iterator[Block]:
+    """Whose beliefs are shown, and what that side considered in this turn, with its worth."""
+    sides = (Option(side.id, side.name) for side in state.sides.values())
+    yield Choice(BELIEVED, WHOSE, (Option("", NOBODY), *sides), whose or "")
+    if whose is None:
+        return
+    name, decisions = state.sides[SideId(whose)].name, thoughts_in(found, whose, state.public.turn)
+    if not decisions:
+        yield Words(NO_THOUGHT.format(side=name), "muted")
+    for number, each in enumerate(decisions):
+        yield Words(CHOSE.format(side=name, games=each.games, chosen=each.chosen))
+        options = (WORTH.format(words=words, worth=worth) for words, worth in each.options)
+        lines = tuple(Line(f"option {number} {at}", text) for at, text in enumerate(options))
+        yield Listed(f"options {number}", "What was considered", lines)
 
 
 def _starts(at: Viewpoint) -> tuple[tuple[int, int | None], ...]:

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from ffts.games.skies.pictures.timeline.chart import SnapshotChart
 
 
-LAYERS = Layers(numbers=False, names=False, plots=False, tracks=False, gaps=False, strikes=False, lit=False)
+LAYERS = Layers(
+    numbers=False, names=False, plots=False, tracks=False, gaps=False, strikes=False, lit=False, believed=True
+)
 """Of so small a chart the places of the forces, and what is looked at; words of flights would cover them."""
 SHARE = 0.45
 """Of the page for the charts; the rest is for the rows."""

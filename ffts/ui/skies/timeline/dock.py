@@ -12,6 +12,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSlider, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.core.viewpoint import READ_ONLY
+from ffts.games.skies.pictures.report.umpire import thoughts
 from ffts.games.skies.pictures.timeline.side import sides_chart, sides_timeline
 from ffts.games.skies.pictures.timeline.umpire import umpires_charts, umpires_timeline
 from ffts.games.skies.view import view
@@ -31,6 +32,7 @@ from ffts.ui.skies.timeline.history import LIVE, TimelineHistory
 
 if TYPE_CHECKING:
     from ffts.games.skies.desk import SkiesDesk
+    from ffts.games.skies.pictures.report.day import ThoughtLine
     from ffts.games.skies.pictures.timeline.rows import TimelinePicture
     from ffts.games.skies.pictures.timeline.side import Ahead
     from ffts.games.skies.state import State
@@ -72,6 +74,7 @@ class TimelineDock(GameDock):
         self.board, self.slider = TimelineBoard(), QSlider(Qt.Orientation.Horizontal)
         self.now_button, self.play_button = QPushButton(self.tr("Now  End")), QPushButton(self.tr("Play on  Enter"))
         self.all_button = QPushButton(self.tr("All missions  A"))
+        self.beliefs_button = QPushButton(self.tr("Beliefs  B"))
         self._arrange()
         self._connect()
         self.open_game(None)
@@ -80,6 +83,10 @@ class TimelineDock(GameDock):
         self.now_button.setToolTip(self.tr("Back to the game as it stands (End)"))
         self.all_button.setToolTip(self.tr("Show missions that ended long ago, too (A)"))
         self.all_button.setCheckable(True)
+        self.beliefs_button.setCheckable(True)
+        self.beliefs_button.setToolTip(
+            self.tr("Over the truth of a past moment, what each side believed of its enemy, and what it considered (B)")
+        )
         self.slider.setAccessibleName(self.tr("Place in the log"))
         self.slider.setToolTip(
             self.tr("Left and Right go a turn, Ctrl+Left and Ctrl+Right an entry, Home and End to the ends")
@@ -87,7 +94,8 @@ class TimelineDock(GameDock):
         self.slider.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.busy.setWordWrap(False)
         self.head = PageHead(
-            self.when_text, (self.busy, self.looking, self.all_button, self.now_button, self.play_button)
+            self.when_text,
+            (self.busy, self.looking, self.beliefs_button, self.all_button, self.now_button, self.play_button),
         )
         footer = QHBoxLayout()
         footer.setContentsMargins(px(10), px(2), px(10), px(8))
@@ -113,6 +121,7 @@ class TimelineDock(GameDock):
         past = self._count is not None
         low = self.height() < px(LOW)
         self.legend.setVisible(not low and not past)
+        self.beliefs_button.setVisible(past and self._may_believe)
         self.now_button.setVisible(past or not low)  # now there is nowhere to go back to
         self.play_button.setVisible(self._viewer is None and (past or not low))
         self.board.axis.shorten(low)
@@ -127,6 +136,7 @@ class TimelineDock(GameDock):
         self.now_button.clicked.connect(lambda: self.show_after(None))
         self.play_button.clicked.connect(self.play_on)
         self.all_button.toggled.connect(self._show_everything)
+        self.beliefs_button.toggled.connect(self._show_beliefs)
 
     # --- showing ---------------------------------------------------------------------------
 
@@ -193,12 +203,30 @@ class TimelineDock(GameDock):
         elif self._charted != (self._viewer, self.at):
             state = history.state_after(self._count)
             if self._viewer is None:
-                charts = umpires_charts(state, session.data)
+                charts = umpires_charts(state, session.data, self._thoughts(session))
             else:
                 charts = (sides_chart(view(state, shown_sides(state, self._viewer)[0]), session.data),)
             self.charts.show_charts(charts)
         self._charted = None if self._count is None else (self._viewer, self.at)
         self._fit()
+
+    def _thoughts(self, session: SkiesDesk) -> Sequence[ThoughtLine] | None:
+        """What the program thought about; only of a day that is over, and where it is wanted."""
+        if not (self._may_believe and self.beliefs_button.isChecked()):
+            return None
+        return tuple(thoughts(session))
+
+    @property
+    def _may_believe(self) -> bool:
+        return self._viewer is None and self._session is not None and self._session.state.public.over
+
+    def _toggle_beliefs(self) -> None:
+        if self._may_believe and self._count is not None:
+            self.beliefs_button.toggle()
+
+    def _show_beliefs(self, on: bool) -> None:
+        self._charted = None
+        self._show(follow=False)
 
     def _picture(self, session: SkiesDesk, history: TimelineHistory) -> TimelinePicture:
         """Made anew only when something of it is new."""
@@ -366,6 +394,7 @@ class TimelineDock(GameDock):
             "row above": lambda: self.board.step(-1),
             "row below": lambda: self.board.step(1),
             "everything": self.all_button.toggle,
+            "believed": self._toggle_beliefs,
             "play on": self.play_on,
         }
 

@@ -20,3 +20,5 @@ class Layers:
     lit: bool = True
     weather: bool = True
     legend: bool = True
+    believed: bool = False
+    """What a side believed of its enemy, over the truth of a day that is over."""

@@ -166,6 +166,38 @@ class WreckMark:
 
 
 @dataclass(frozen=True)
+class BeliefMark:
+    """3.2 What a side believed of its enemy: a force that it had been told of, or carriers it imagined."""
+
+    hex: str
+    look: Look
+    """Of the side that believed it."""
+    owner: str
+    """'Japan'."""
+    force: str = ""
+    age: int = 0
+    """Turns since it was told."""
+    games: int = 0
+    """In which a carrier was there, of those it imagined."""
+    of: int = 0
+
+    @property
+    def sign(self) -> str:
+        """'? A, 3 turns old', '? 6 of 8'; nothing of a report that is up to date."""
+        if not self.force:
+            return f"? {self.games} of {self.of}"
+        return f"? {self.force}, {self.age} turn{'s' * (self.age != 1)} old" if self.age else ""
+
+    @property
+    def words(self) -> str:
+        """What it means, in a sentence."""
+        if self.force:
+            ago = f", reported {self.age} turn{'s' * (self.age != 1)} before" if self.age else ""
+            return f"{self.owner} believed TF {self.force} here{ago}"
+        return f"{self.owner} imagined enemy carriers here in {self.games} of {self.of} games"
+
+
+@dataclass(frozen=True)
 class LitMark:
     """8.2 A force that lies in the band of a search this turn: for the umpire alone."""
 
@@ -187,6 +219,7 @@ class Overlay:
     lit: tuple[LitMark, ...] = ()
     wrecks: tuple[WreckMark, ...] = ()
     cover: tuple[CoverMark, ...] = ()
+    believed: tuple[BeliefMark, ...] = ()
 
 
 def read_overlay(fields: Mapping[str, Any]) -> Overlay:
@@ -214,6 +247,7 @@ def read_overlay(fields: Mapping[str, Any]) -> Overlay:
         cover=tuple(
             CoverMark(cover["look"], tuple(cover["hexes"]), tuple(cover["gaps"])) for cover in fields.get("cover", ())
         ),
+        believed=tuple(BeliefMark(**mark) for mark in fields.get("believed", ())),
     )
 
 
@@ -237,3 +271,4 @@ def hexes_of(overlay: Overlay) -> Iterable[str]:
     yield from (cap.hex for cap in overlay.caps)
     yield from (mark.hex for mark in overlay.lit)
     yield from (wreck.hex for wreck in overlay.wrecks)
+    yield from (mark.hex for mark in overlay.believed)

@@ -12,6 +12,9 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Marker, Public
 from ffts.games.skies.view import SideView
 
+ENEMY = "enemy"
+"""The owner of a marker."""
+
 
 def side_picture(view: SideView, data: Catalog) -> ChartPicture:
     """3.6 What one side may see: its own forces, what it was told of the enemy, the weather, and the printed map."""
@@ -45,4 +48,4 @@ def _report(marker: Marker, public: Public, look: Look) -> ForceMark:
     """A-012 Where every marker is known a report does not grow old: its moves are announced (10.1)."""
     age = None if public.shows_positions else max(0, public.turn - marker.turn)
     sighted = f"last sighted on turn {marker.sighted_on} in {marker.sighted_at}" if marker.sighted_on else ""
-    return ForceMark(id=marker.task_force, hex=marker.hex, look=look, owner="enemy", note=sighted, age=age)
+    return ForceMark(id=marker.task_force, hex=marker.hex, look=look, owner=ENEMY, note=sighted, age=age)

@@ -37,8 +37,21 @@ def samples(picture: ChartPicture, layers: Layers) -> Iterator[Sample]:
         yield from _searches(picture, layers)
     if layers.lit and layers.forces and over.lit:
         yield stamps.rays(16), "in a band this turn"
+    if layers.believed:
+        yield from belief_samples(picture)
     if layers.weather:
         yield from _weather(picture)
+
+
+def belief_samples(picture: ChartPicture) -> Iterator[Sample]:
+    """Of each side what it had been told, and what it imagined."""
+    for owner in dict.fromkeys(mark.owner for mark in picture.overlay.believed):
+        marks = [mark for mark in picture.overlay.believed if mark.owner == owner]
+        sign = stamps.ghost(marks[0].look, 20)
+        if any(mark.force for mark in marks):
+            yield sign, f"{owner} believed a force here, with its age"
+        if any(mark.of for mark in marks):
+            yield sign, f"{owner} imagined carriers in ? of its games"
 
 
 def _forces(picture: ChartPicture) -> Iterator[Sample]:

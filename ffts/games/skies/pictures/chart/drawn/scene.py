@@ -35,6 +35,8 @@ BASE_LETTERS, OLD_LETTERS = 13.0, 11.5
 CORNER = (0.62, 0.5)
 """Of a counter: where the eye of a shadower is, below the roof of a CAP."""
 FAR_EYE = 0.65
+AROUND = 1.35
+"""How much larger than a counter the outline of a belief is: what was true is seen in it."""
 EVERYWHERE = Box(-1e6, -1e6, 1e6, 1e6)
 
 
@@ -53,6 +55,7 @@ def scene_of(picture: ChartPicture, layers: Layers, hex_pixels: float) -> Scene:
     _caps(scene, near)
     _forces(scene, near)
     _losses(scene)
+    _beliefs(scene, near)
     _shadows(scene)
     flights(scene, groups, places, near)
     _write(scene, near)
@@ -181,6 +184,21 @@ def _losses(scene: Scene) -> None:
             scene.signs.append(box)
             plate = Plate(sunk.look, f"TF {sunk.force} was sunk here", "", (f"on turn {sunk.turn}",))
             scene.things.append(Thing(f"wreck {sunk.force}", sunk.hex, box, plate))
+
+
+def _beliefs(scene: Scene, near: Near) -> None:
+    """A broken outline round the hex in the shape of the side that believed it, and what that was."""
+    if not scene.layers.believed:
+        return
+    size = counter_size(scene.hex_pixels) * AROUND
+    for number, mark in enumerate(scene.picture.overlay.believed):
+        at = scene.pixels(mark.hex)
+        scene.stamp(stamps.ghost(mark.look, size), at)
+        if mark.sign:
+            wanted = Wanted(f"belief {number}", at, stamps.pill_size(mark.sign), size / 2, near=True)
+            near.append((wanted, stamps.pill(mark.look, mark.sign)))
+        plate = Plate(mark.look, mark.words)
+        scene.things.append(Thing(f"belief {number}", mark.hex, around(at, size, size), plate))
 
 
 def _shadows(scene: Scene) -> None:

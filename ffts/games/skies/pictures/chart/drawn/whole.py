@@ -18,7 +18,16 @@ from ffts.games.skies.pictures.chart.drawn.board import Scene
 from ffts.games.skies.pictures.chart.drawn.flights import flight_groups
 from ffts.games.skies.pictures.chart.drawn.framing import framed
 from ffts.games.skies.pictures.chart.drawn.ground import ground
-from ffts.games.skies.pictures.chart.drawn.legend import LONGEST, ROSE, ROSE_SIZE, rose, scale_bar
+from ffts.games.skies.pictures.chart.drawn.legend import (
+    LONGEST,
+    ROSE,
+    ROSE_SIZE,
+    belief_samples,
+    legend,
+    legend_size,
+    rose,
+    scale_bar,
+)
 from ffts.games.skies.pictures.chart.drawn.names import (
     FAR_FROM,
     NUMBERS_FROM,
@@ -188,6 +197,10 @@ def _over(scene: Scene, view: Box) -> Iterator[Shape]:
     px, sheet = scene.hex_pixels, scene.picture.sheet
     wide, high = (view.right - view.left) * px, (view.bottom - view.top) * px
     shapes = list(scale_bar(sheet.hex_nm / px, wide - EDGE, high - 8))
+    found = tuple(belief_samples(scene.picture)) if scene.layers.believed else ()
+    if found:
+        _, tall = legend_size(found)
+        shapes += legend(found, EDGE, high - tall - EDGE)
     if scene.picture.hour and _has_rose(wide, high):
         middle = wide - EDGE - ROSE_SIZE[0] / 2
         shapes += rose(scene.picture.hour, sheet.frame.north_offset, middle, EDGE + ROSE + 20)
