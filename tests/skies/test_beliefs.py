@@ -53,10 +53,10 @@ def over(state: State) -> State:
 
 
 def story_of(state: State, data: Catalog, **picks: Any) -> Page:
-    return page(Viewpoint(Supposed(SKIES, data, state), None, picks, BROWSER))
+    return page(Viewpoint(Supposed(SKIES, data, state), None, picks, face=BROWSER))
 
 
-def test_it_is_what_the_side_was_told_and_where_it_imagined_carriers_and_no_more(
+def test_it_is_what_was_reported_to_the_side_and_where_it_imagined_carriers_and_no_more(
     morning: State, coral_sea: Catalog
 ) -> None:
     marks = list(beliefs(morning, coral_sea, IJN, [thought(morning), thought(morning, side=USN)]))

@@ -1,14 +1,13 @@
 """19 The story of a day that is over, for a guest: who won and why, the turns that decided it, and the truth on the
 chart on any turn. Before the end there is nothing here."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ffts.core.page import Block, Choice, Deed, Drawn, Line, Listed, Option, Page, Words
 from ffts.core.replay import AT, moment_at, replay_card
 from ffts.core.viewpoint import Viewpoint, room_of
 from ffts.games.skies.events import TurnBegan
-from ffts.games.skies.names import SideId
 from ffts.games.skies.pages.score import page as score_page
 from ffts.games.skies.pictures.chart.beliefs import thoughts_in, with_beliefs
 from ffts.games.skies.pictures.chart.drawn.whole import Seen, whole_chart, words_of
@@ -17,7 +16,6 @@ from ffts.games.skies.pictures.chart.umpire import umpire_chart
 from ffts.games.skies.pictures.report.day import ThoughtLine
 from ffts.games.skies.pictures.report.umpire import thoughts
 from ffts.games.skies.sequence import clock_at
-from ffts.games.skies.state import State
 
 NOT_YET = "The day is not over. Its story comes then."
 AS_IT_BEGAN = "The chart as this turn began"
@@ -46,7 +44,8 @@ def page(at: Viewpoint) -> Page:
     picture = with_beliefs(truth, state, at.data, (whose,) if whose else (), found)
     names = (*(f"Turn {turn}, {clock_at(at.data.scenario.start, turn)}" for turn, _ in starts), THE_END)
     wide, high = room_of(at.picks, ROOM)
-    score, more = score_page(at, _on_this_page(starts)), tuple(_beliefs(state, whose, found))
+    sides = {str(side.id): side.name for side in state.sides.values()}
+    score, more = score_page(at, _on_this_page(starts)), tuple(_beliefs(sides, state.public.turn, whose, found))
     return replace(
         score,
         title="The day",
@@ -60,13 +59,13 @@ def page(at: Viewpoint) -> Page:
     )
 
 
-def _beliefs(state: State, whose: str | None, found: Sequence[ThoughtLine]) -> Iterator[Block]:
+def _beliefs(sides: Mapping[str, str], turn: int, whose: str | None, found: Sequence[ThoughtLine]) -> Iterator[Block]:
     """Whose beliefs are shown, and what that side considered in this turn, with its worth."""
-    sides = (Option(side.id, side.name) for side in state.sides.values())
-    yield Choice(BELIEVED, WHOSE, (Option("", NOBODY), *sides), whose or "")
+    named = (Option(side, name) for side, name in sides.items())
+    yield Choice(BELIEVED, WHOSE, (Option("", NOBODY), *named), whose or "")
     if whose is None:
         return
-    name, decisions = state.sides[SideId(whose)].name, thoughts_in(found, whose, state.public.turn)
+    name, decisions = sides[whose], thoughts_in(found, whose, turn)
     if not decisions:
         yield Words(NO_THOUGHT.format(side=name), "muted")
     for number, each in enumerate(decisions):

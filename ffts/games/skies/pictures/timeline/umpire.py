@@ -14,7 +14,6 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view
 
-
 BROKEN = (
     "Broken outlines: where each side believed the enemy; ? 3 of 5: carriers there in 3 of 5 imagined games; its shape "
     "is that of the side that believed it"
