@@ -16,6 +16,7 @@ from ffts.workshop.runs.deciding import (
 )
 from ffts.workshop.study.days import figure_of
 from ffts.workshop.study.parts import library
+from ffts.workshop.study.plan import OF_THE_FILE
 from ffts.workshop.study.values import Columns
 
 if TYPE_CHECKING:
@@ -166,6 +167,16 @@ class Effect(NamedTuple):
     """The first value of the factor; None of itself."""
 
 
+def value_named(factor: str, value: str) -> str:
+    """'USN guns usn_1944'; a variant of the file by its name alone."""
+    return value if factor == OF_THE_FILE else f"{factor} {value}"
+
+
+def chance_of(each: Contrast) -> float:
+    """How often chance alone makes a mean as large."""
+    return chance_of_mean(Sample(each.days, each.mean, each.variance))
+
+
 def effects(figure: str, columns: Columns, levels: Mapping[str, Mapping[str, str]], factor: str) -> list[Effect]:
     """Of each value: the mean over all variants that have it, seed by seed, and its difference from the first."""
     values = list(dict.fromkeys(of_one[factor] for of_one in levels.values()))
@@ -176,7 +187,8 @@ def effects(figure: str, columns: Columns, levels: Mapping[str, Mapping[str, str
         alone = sum(of_one[factor] == value for of_one in levels.values()) == 1
         if len(numbers) > 1:
             low, high = _interval(figure, numbers) if alone else _within(figure, mean_interval(sample(numbers)))
-            apart = _apart(figure, value, gaps) if value != values[0] and len(gaps) > 1 else None
+            name = value_named(factor, value)
+            apart = _apart(figure, name, gaps) if value != values[0] and len(gaps) > 1 else None
             found.append(Effect(figure, factor, value, float(numbers.mean()), low, high, apart))
     return found
 

@@ -1,6 +1,6 @@
 """Drawings of a study's report: intervals beside each other, figures over the values of a factor, how days lie."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from math import floor, log10
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from ffts.papers.report.drawing import box, drawing, line, number, text
 from ffts.workshop.study.comparing import Spread, clipped
 
 WIDTH, RIGHT, TOP, ROW = 640.0, 18.0, 26.0, 24.0
-LETTER = 6.4
+LETTER = 7.0
 """How broad a letter is, about."""
 LONGEST = 38
 """Letters of a name in a drawing; the table has the whole of it."""
@@ -40,6 +40,10 @@ def ticks(least: float, most: float) -> list[float]:
     return [round(at * step, 10) for at in range(first, int(most // step) + 1)]
 
 
+def _tick(value: float) -> str:
+    return f"{value:g}".replace("-", "\N{MINUS SIGN}")
+
+
 def _range(points: Sequence[Point], held: Sequence[float] = ()) -> tuple[float, float]:
     """What is drawn: every interval, and a little more."""
     finite = [value for each in points for value in each[1:] if abs(value) < float("inf")]
@@ -62,7 +66,7 @@ def whiskers(points: Sequence[Point], unit: str, words: str, nought: bool = Fals
         for value in ticks(least, most)
         for shape in (
             line([(x(value), TOP - 6), (x(value), bottom)], "rule"),
-            text(x(value), bottom + 15, f"{value:g}", "mid muted"),
+            text(x(value), bottom + 15, _tick(value), "mid muted"),
         )
     ]
     if nought:
@@ -102,44 +106,42 @@ class Series(NamedTuple):
 
 
 def curves(series: Sequence[Series], factor: str, unit: str, words: str) -> str:
-    """Lines from value to value with the interval of each; every line has its name at its end and a dash of its own."""
-    points = [point for each in series for point in each.points]
-    least, most = _range(points)
+    """Between numbers lines from value to value, with the interval of each; every line has its mark and its name at its
+    end."""
+    least, most = _range([point for each in series for point in each.points])
     height, left = 250.0, 46.0
     names = max(len(each.name) for each in series) * LETTER if len(series) > 1 else 0.0
     right, bottom = WIDTH - RIGHT - min(names + 26, 240.0), height - 44
-    count = len(series[0].points)
 
     def y(value: float) -> float:
         return bottom - (bottom - TOP) * (clipped(value, least, most) - least) / (most - least)
 
-    parts = [
-        shape
-        for value in ticks(least, most)
-        for shape in (
-            line([(left, y(value)), (right, y(value))], "rule"),
-            text(left - 6, y(value) + 4, f"{value:g}", "end muted"),
-        )
-    ]
-    places = [left + 24 + (right - left - 48) * at / max(1, count - 1) for at in range(count)]
-    for place, point in zip(places, series[0].points, strict=True):
-        parts.append(text(place, bottom + 17, point.label, "mid"))
-    parts += [text((left + right) / 2, bottom + 36, factor, "mid muted"), text(left, 12, unit, "muted")]
-    heights = _apart([y(each.points[-1].mean) for each in series])
-    for at, each in enumerate(series):
-        look, step = LOOKS[at % len(LOOKS)], (at - (len(series) - 1) / 2) * 5
-        spots = [(place + step, y(point.mean)) for place, point in zip(places, each.points, strict=True)]
-        if _are_numbers([point.name for point in each.points]):
-            parts.append(line(spots, f"line {look} dash-{at % DASHES}"))
-        for (spot, middle), point in zip(spots, each.points, strict=True):
-            parts.append(line([(spot, y(point.low)), (spot, y(point.high))], "bracket"))
-            parts.append(
-                _dot(spot, middle, look, f"{each.name}: {_described(point)}" if each.name else _described(point))
-            )
+    first = series[0].points
+    places = [left + 24 + (right - left - 48) * at / max(1, len(first) - 1) for at in range(len(first))]
+    parts = [text((left + right) / 2, bottom + 36, factor, "mid muted"), text(left, 12, unit, "muted")]
+    for value in ticks(least, most):
+        parts.append(line([(left, y(value)), (right, y(value))], "rule"))
+        parts.append(text(left - 6, y(value) + 4, _tick(value), "end muted"))
+    parts += [text(place, bottom + 17, point.label, "mid") for place, point in zip(places, first, strict=True)]
+    for at, (each, end) in enumerate(zip(series, _apart([y(each.points[-1].mean) for each in series]), strict=True)):
+        step = (at - (len(series) - 1) / 2) * 5
+        parts += _curve(each, [place + step for place in places], y, at)
         if len(series) > 1:
-            parts.append(_dot(right + 10, heights[at], look, each.name))
-            parts.append(text(right + 20, heights[at] + 4, each.name[:LONGEST]))
+            parts.append(_dot(right + 10, end, LOOKS[at % len(LOOKS)], each.name))
+            parts.append(text(right + 20, end + 4, each.name[:LONGEST]))
     return drawing(WIDTH, height, parts, words)
+
+
+def _curve(each: Series, places: Sequence[float], y: Callable[[float], float], at: int) -> Iterator[str]:
+    """The line of one way the rest is."""
+    look = LOOKS[at % len(LOOKS)]
+    if _are_numbers([point.name for point in each.points]):
+        spots = [(place, y(point.mean)) for place, point in zip(places, each.points, strict=True)]
+        yield line(spots, f"line {look} dash-{at % DASHES}")
+    for place, point in zip(places, each.points, strict=True):
+        yield line([(place, y(point.low)), (place, y(point.high))], "bracket")
+        title = f"{each.name}: {_described(point)}" if each.name else _described(point)
+        yield _dot(place, y(point.mean), look, title)
 
 
 def _are_numbers(names: Sequence[str]) -> bool:

@@ -11,11 +11,13 @@ from ffts.workshop.study.comparing import (
     Contrast,
     Effect,
     Summary,
+    chance_of,
     contrast,
     effects,
     gaps_of,
     summary,
     there,
+    value_named,
     verdicts,
 )
 from ffts.workshop.study.days import figure_of
@@ -43,6 +45,8 @@ class Found:
     contrasts: list[Contrast] = field(default_factory=list)
     effects: dict[tuple[str, str], list[Effect]] = field(default_factory=dict)
     """By factor and figure."""
+    by_factor: list[Contrast] = field(default_factory=list)
+    """The same effects, looked at together."""
     days: list["Day"] = field(default_factory=list)
 
     @property
@@ -62,6 +66,17 @@ class Found:
         named = [factor.label for factor in study.factors]
         is_crossed = bool(named) and len(study.variants) > 1
         return [*([OF_THE_FILE] if is_crossed else []), *named]
+
+    @property
+    def firsts(self) -> Mapping[str, str]:
+        """What each variant is held against; where there are factors, each of their values."""
+        if not self.factors:
+            return {name: self.first for name in self.levels}
+        found: dict[str, str] = {}
+        for factor in self.factors:
+            values = list(dict.fromkeys(of_one[factor] for of_one in self.levels.values()))
+            found |= {value_named(factor, value): value_named(factor, values[0]) for value in values}
+        return found
 
     def of(self, figure: str) -> list[tuple[str, Summary]]:
         """One figure of every variant."""
@@ -99,6 +114,8 @@ def found(values: Values, file: Path, plays: Mapping[str, str]) -> Found:
                 result.effects[factor, figure] = effects(figure, columns, result.levels, factor)
         if figure == shown:
             result.days = list(_days(result, figure, columns))
+    apart = [each.against for of_one in result.effects.values() for each in of_one if each.against]
+    result.by_factor = verdicts([(chance_of(each), each) for each in apart])
     result.contrasts = [*verdicts(chances[True]), *verdicts(chances[False])]
     return result
 

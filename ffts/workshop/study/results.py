@@ -22,6 +22,8 @@ MOST_LINES = 6
 """Lines of one drawing."""
 LARGE = 100
 """From here on a number has one digit behind the point."""
+MANY = 30
+"""Rows of figures that differ beside the headline, up to which they are shown unfolded."""
 FEW = 4
 """Variants whose figures are shown unfolded."""
 
@@ -61,6 +63,7 @@ def html(result: Found) -> str:
             sure=f"{SURE:.0%}",
             enough=ENOUGH,
             few=FEW,
+            many=MANY,
             describe=describe,
             unit=unsaid_unit,
             facts=tuple(_facts(result)),
@@ -123,18 +126,20 @@ def _warnings(result: Found) -> Iterator[str]:
 
 
 def _short(result: Found) -> Iterator[str]:
-    """What an analyst would say first."""
-    first = result.first
+    """What an analyst would say first: where there are factors of their values, all else taken together."""
+    looked_at = result.by_factor if result.factors else result.contrasts
+    together = ", all else taken together" if result.factors else ""
     for figure in result.headline:
-        of_it = [each for each in result.contrasts if each.figure == figure]
+        of_it = [each for each in looked_at if each.figure == figure]
         for each in (one for one in of_it if one.differs):
             low, high = describe(figure, each.low, True), describe(figure, each.high, True)
             mean = f"{describe(figure, each.mean, True)} ({low} to {high}) {unit(figure)}".rstrip()
-            yield f"{each.variant}: {figure} {mean} against {first}."
+            yield f"{each.variant}: {figure} {mean} against {result.firsts[each.variant]}{together}."
         silent = [each for each in of_it if not each.differs]
         if silent:
             seen = f"{describe(figure, max(map(seen_from, silent)))} {unit(figure)}".rstrip()
-            who = "No variant" if len(silent) == len(of_it) else "No other variant"
+            kind = "value of a factor" if result.factors else "variant"
+            who = f"No {kind}" if len(silent) == len(of_it) else f"No other {kind}"
             would = f"a difference of {seen} would have been seen nine times in ten"
             yield f"{who} differs in {figure} beyond noise; {would}."
     yield from without_effect(result)
@@ -181,8 +186,9 @@ def _tables(result: Found) -> Mapping[str, list[Row]]:
     unlike.sort(key=lambda each: (figures.index(each.figure), names.index(each.variant)))
     rows = [(each, _row(each, means[each.figure])) for each in unlike]
     return {
-        "differs": [row for each, row in rows if each.differs],
-        "rest": [row for each, row in rows if not each.differs],
+        "headline": [row for each, row in rows if each.figure in result.headline],
+        "differs": [row for each, row in rows if each.figure not in result.headline and each.differs],
+        "rest": [row for each, row in rows if each.figure not in result.headline and not each.differs],
     }
 
 
@@ -198,7 +204,8 @@ def _of_factor(result: Found, factor: str) -> Iterator[tuple[str, str, list[tupl
         found_effects = result.effects.get((factor, figure), [])
         series = _series(result, factor, figure, scale_of(figure))
         svg = plots.curves(series, factor, unit(figure), f"{figure} by {factor}") if series else ""
-        yield figure, svg, [_effect(figure, each) for each in found_effects]
+        judged = {each.variant: each.verdict for each in result.by_factor if each.figure == figure}
+        yield figure, svg, [_effect(figure, each, judged) for each in found_effects]
 
 
 def _series(result: Found, factor: str, figure: str, scale: float) -> list[Series]:
@@ -218,12 +225,13 @@ def _series(result: Found, factor: str, figure: str, scale: float) -> list[Serie
     return [Series("", points)] if points else []
 
 
-def _effect(figure: str, each: Effect) -> tuple[str, ...]:
-    """A row: the value, its mean with the interval, and how far it is from the first."""
+def _effect(figure: str, each: Effect, judged: Mapping[str, str]) -> tuple[str, ...]:
+    """A row: the value, its mean with the interval, how far it is from the first, and what that shows."""
     alone = [describe(figure, value) for value in (each.mean, each.low, each.high)]
     if (apart := each.against) is None:
-        return (each.value, *alone, "", "", "")
-    return (each.value, *alone, *(describe(figure, value, True) for value in (apart.mean, apart.low, apart.high)))
+        return (each.value, *alone, "", "", "", "")
+    far = (describe(figure, value, True) for value in (apart.mean, apart.low, apart.high))
+    return (each.value, *alone, *far, "alike" if apart.is_alike else judged[apart.variant])
 
 
 def _line(one: Summary) -> Mapping[str, object]:

@@ -501,6 +501,24 @@ def test_the_report_says_what_differs_what_changes_nothing_and_how_to_see_a_day(
     assert 'href="http' not in report, "it asks nothing of any other address"
 
 
+def test_of_a_factorial_study_the_report_says_what_each_value_does(tmp_path: Path) -> None:
+    folder = tmp_path / "results"
+
+    def played(todos: Sequence[Todo]) -> Iterator[list[Row]]:
+        for todo in todos:
+            more = 4.0 if "Japan cadet" in todo.variant.name else 0.0
+            yield [row(todo.variant, seed, **{"USN points": seed % 5 + more}) for seed in todo.seeds]
+
+    sweep = SWEEP.replace('["cadet", "staff"]', '["staff", "cadet"]')
+    run(written(tmp_path, STUDY.replace("days = 6", "days = 40") + sweep), folder, played, quiet)
+    report = (folder / "report.html").read_text(encoding="utf-8")
+    short = report.partition('id="short-h"')[2].partition("</section>")[0]
+    much = "bombers of Japan cadet: USN points +4.00 (+4.00 to +4.00) points against bombers of Japan staff"
+    assert f"{much}, all else taken together." in short
+    assert "band_depth changes no headline figure of any day here" in short
+    assert short.count("differs in") == 1
+
+
 @pytest.mark.parametrize(
     ("words", "text"),
     [
