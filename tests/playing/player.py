@@ -26,7 +26,7 @@ ACTIONS = {
     "a strike group chooses its target": "chooses its target",
     "AA at a strike group": "AA fire at",
     "attack of a strike group": " attacks ",
-    "damage of hits": "determines the damage",
+    "damage of hits": "Determine the damage",
     "land what is overhead": "land",
     SEARCH_ROLL: "covers TF",
     "initiative": "Initiative of turn",

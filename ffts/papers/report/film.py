@@ -18,9 +18,9 @@ TEMPLATE = "film"
 FILM, PICTURE = "film.webp", "day.png"
 DOTS = 108.0
 """Dots an inch: a frame is 960 pixels wide."""
-EVENTFUL, QUIET, LAST = 1_400, 240, 3_000
-"""Milliseconds that a frame is shown: with something to read, without, and at the end."""
-MOST = 30_000
+EVENTFUL, QUIET, LAST = 1_000, 60, 2_000
+"""Milliseconds that a frame is shown: of a turn that decided something, of any other, and at the end."""
+MOST = 10_000
 """Milliseconds of the whole; a longer day runs faster."""
 QUALITY = 80
 LETTERS = 150

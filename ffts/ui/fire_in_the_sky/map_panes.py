@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QSplitter, QVBoxLayout, QWidget
 
+from ffts.ui.desk.look.fold import Fold
 from ffts.ui.desk.look.parts import scrolled
 from ffts.ui.desk.look.theme import px
 
@@ -33,6 +34,7 @@ class MapPanes(QSplitter):
         self._parts.setSpacing(px(6))
         column.addLayout(self._parts, 1)
         self._card = scrolled(parts[0])
+        Fold(self._card)
         for part, share in zip((self._card, *parts[1:]), SHARES, strict=True):
             self._parts.addWidget(part, share)
         self.addWidget(above)

@@ -80,7 +80,7 @@ def test_a_side_has_a_film_of_what_it_knows(own: Report) -> None:
 
 
 @pytest.mark.parametrize("turns", [1, 40, 100])
-def test_a_film_is_never_longer_than_half_a_minute(turns: int) -> None:
+def test_a_film_is_never_longer_than_ten_seconds(turns: int) -> None:
     shown = durations([True] * turns)
     assert shown[-1] == LAST and sum(shown) <= MOST
     assert durations([True, False, True]) == [EVENTFUL, QUIET, LAST]

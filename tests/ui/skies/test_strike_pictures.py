@@ -20,6 +20,7 @@ from ffts.games.skies.offers.watch import offers_shown_to, unfinished
 from ffts.games.skies.pages.strike import page
 from ffts.games.skies.pictures.ships.side import ship_sheet
 from ffts.games.skies.pictures.ships.words import condition
+from ffts.games.skies.pictures.strike.blocks import in_brief
 from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE, WAITING, StrikePicture
 from ffts.games.skies.pictures.strike.next_step import what_is_next
 from ffts.games.skies.pictures.strike.orders import aa_shares, cap_shares, verdicts, ways
@@ -299,6 +300,18 @@ def test_cap_by_hand_sends_so_many_at_each_group(tmp_path: Path) -> None:
     assert cmd == s.FightCap(side=USN, target=TF17, sends=(s.CapOrder(group=G3, afs=afs(CAP)),))
     assert sent_at(game.state.sides[USN], TF17, {G1: 0}) == s.FightCap(side=USN, target=TF17, hold=True)
     game.store.close()
+
+
+@pytest.mark.parametrize(
+    ("condition", "brief"),
+    [
+        ("", ""),
+        ("2 fires (size 3 in all), deck hit", "2 fires (size 3 in all), deck hit"),
+        ("4 fires (size 6 in all), 4 hull points lost, speed 3.6 of 3.9 in", "4 fires, 4 hull points lost ..."),
+    ],
+)
+def test_a_row_of_the_targets_has_the_condition_of_a_ship_in_brief(condition: str, brief: str) -> None:
+    assert in_brief(condition) == brief
 
 
 def test_torpedoes_may_come_in_close_and_dive_bombers_may_glide(placed: SkiesSession) -> None:

@@ -289,7 +289,7 @@ def _damage(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """3.4.5.3 Hits whose damage is not determined."""
     count = sum(raider.hits for _, raider in hits_on(state, side, asp_now(state) or 0))
     if count:
-        words = f"{side.name} determines the damage of {count} hit{'s' if count > 1 else ''}"
+        words = f"Determine the damage of {count} hit{'s' if count > 1 else ''}"
         instead = "Roll it on the sheets, or type it in by hand"
         yield Offer("3.4.5.3-DUE", words, (c.DetermineDamage(side=side.id),), side.id, "must", instead=instead)
 

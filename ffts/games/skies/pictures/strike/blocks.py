@@ -1,5 +1,6 @@
 """15 What decides in a strike, as values: the targets with what is left by each, the card of a group, what happened."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -16,6 +17,8 @@ BOMBING = Column("B", tip="AFs that bomb her in this phase, of those there is ro
 TORPEDO = Column("T", tip="AFs that drop torpedoes at her in this phase, of those there is room for (15.5)")
 NUMBER = Column("", right=True, tip="Type it to choose the target")
 MAIN = ("centre", "base")
+BRIEF = 2
+"""Parts of the condition of a ship that its row has."""
 NOT_HERE = "\N{MULTIPLICATION SIGN} "
 """Before the number of a target that is not allowed."""
 
@@ -60,8 +63,10 @@ def _force(
 def _row(row: TargetRow, columns: Sequence[Column], sheet: str, numbered: bool, stopped: str) -> Row:
     look: Look = "muted" if row.sunk else "strong" if row.ring in MAIN else ""
     sign: Look = "strong" if stopped else "muted"
-    tip = "\n".join(filter(None, (row.words, stopped and f"Not here: {stopped}")))
-    lines = (row.name, row.condition, *row.placed)
+    brief = in_brief(row.condition)
+    more = row.condition if brief != row.condition else ""
+    tip = "\n".join(filter(None, (row.words, more, stopped and f"Not here: {stopped}")))
+    lines = (row.name, brief, *row.placed)
     cells = {
         NUMBER: Cell(f"{NOT_HERE if stopped else ''}{row.number if numbered else ''}", sign),
         NAME: Cell("\n".join(filter(None, lines)), "warning" if row.condition else look),
@@ -75,6 +80,13 @@ def _row(row: TargetRow, columns: Sequence[Column], sheet: str, numbered: bool, 
         tuple(cells[column]._replace(tip=tip) for column in columns),
         replace(PLACE, picks={TARGET: str(row.number)}),
     )
+
+
+def in_brief(condition: str) -> str:
+    """'4 fires (size 6 in all), 4 hull points lost, speed 3.6 of 3.9 in' as '4 fires, 4 hull points lost ...'; her
+    sheet and the tooltip have the rest."""
+    parts = re.sub(r" \([^)]*\)", "", condition).split(", ")
+    return condition if len(parts) <= BRIEF else f"{', '.join(parts[:BRIEF])} ..."
 
 
 def _aa(row: TargetRow) -> Cell:
