@@ -22,7 +22,7 @@ EVENTFUL, QUIET, LAST = 1_000, 60, 2_000
 """Milliseconds that a frame is shown: of a turn that decided something, of any other, and at the end."""
 MOST = 10_000
 """Milliseconds of the whole; a longer day runs faster."""
-QUALITY = 80
+QUALITY = 64
 LETTERS = 150
 """The number of letters shown of the events of a turn."""
 NIGHT: Mapping[str, str] = {
@@ -73,6 +73,7 @@ def _sheets(report: Report) -> Iterator[Mapping[str, object]]:
             "count": count,
             "svg": _map(replay, frame_svg(frame)),
             "words": report.verdict if number == count and report.verdict else shortened("; ".join(texts)),
+            "facts": [list(pair) for pair in report.summary] if number == count and report.verdict else [],
             "strong": number == count or frame.turn in report.decisive,
         }
 
