@@ -95,11 +95,13 @@ class Day:
 
 def found(values: Values, file: Path, plays: Mapping[str, str]) -> Found:
     """Of at least one day."""
-    known = values.figures
-    wanted = values.parts.study.headline or tuple(
+    known, study = values.figures, values.parts.study
+    wanted = study.headline or tuple(
         name for end in SIDES_FIRST for name in known if name.endswith(end) and name != NOBODY
     )
-    result = Found(values, file, plays, tuple(name for name in wanted if name in known))
+    stop = (study.stop.figure,) if study.stop else ()
+    headline = tuple(name for name in dict.fromkeys((*wanted, *stop)) if name in known)
+    result = Found(values, file, plays, headline)
     ordered = (*result.headline, *(name for name in known if name not in result.headline))
     shown = next((name for name in result.headline if figure_of(name).kind == "amount"), known[0])
     chances: dict[bool, list[tuple[float, Contrast]]] = {True: [], False: []}
@@ -133,6 +135,9 @@ def days_needed(result: Found) -> Iterator[tuple[str, float, list[tuple[float, i
             variance = max(spreads)
             share = figure_of(figure).kind == "share"
             steps = SHARE_STEPS if share else tuple(float(f"{step * sqrt(variance):.1g}") for step in AMOUNT_STEPS)
+            stop = result.values.parts.study.stop
+            if stop and stop.figure == figure:
+                steps = (stop.effect, *(step for step in steps if step != stop.effect))
             yield figure, sqrt(variance), [(step, days_for(step, variance)) for step in steps]
 
 

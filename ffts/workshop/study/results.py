@@ -237,17 +237,16 @@ def _effect(figure: str, each: Effect, judged: Mapping[str, str]) -> tuple[str, 
 def _line(one: Summary) -> Mapping[str, object]:
     """A row of the table of one variant."""
     figure = one.figure
+    is_share, is_same = figure_of(figure).kind == "share", one.spread.least == one.spread.most
     cells = [describe(figure, value) for value in (one.mean, one.low, one.high)]
-    lies = "always the same" if one.spread.least == one.spread.most else plots.bars(one.spread, f"how {figure} lies")
     cuts = [f"{value:g}" for value in (one.tenth, one.median, one.ninetieth)]
-    is_share = figure_of(figure).kind == "share"
     return {
         "figure": figure,
         "unit": unit(figure),
         "days": one.days,
-        "cells": cells,
-        "cuts": ["", "", ""] if is_share else cuts,
-        "svg": "" if is_share or one.spread.least == one.spread.most else lies,
+        "cells": [cells[0], "", ""] if is_same and not is_share else cells,  # how sure it is, days that are alike hide
+        "cuts": ["", "", ""] if is_share or is_same else cuts,
+        "svg": "" if is_share or is_same else plots.bars(one.spread, f"how {figure} lies"),
         "least": f"{one.spread.least:g}",
         "most": f"{one.spread.most:g}",
     }
