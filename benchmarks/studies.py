@@ -149,7 +149,7 @@ def made_up(todos: Sequence[Todo]) -> Iterator[list[Row]]:
             labels = {"program": program, "catalog": variant.digest, "scenario": variant.scenario, "fault": None}
             yield [
                 {"variant": variant.name, "seed": seed, **labels}
-                | {name: float((seed * 7 + at) % 11) for at, name in enumerate(names)}
+                | {name: float((seed * 2_654_435_761 + at * 40_503 >> 9) % 30) for at, name in enumerate(names)}
                 for seed in some
             ]
             if not some:
