@@ -10,7 +10,8 @@ DONE, REFUSED, BAD_INPUT, UNHEARD, STOPPED = 0, 1, 2, 3, 130
 """Exit codes: done, refused by the rules, bad input, done but not to be printed;
 and what a shell says of a program stopped by Ctrl+C."""
 
-_ASKED_FOR_HELP = ("-h", "--help", "--version")
+_ASKED_FOR_HELP = ("-h", "--help", "-V", "--version")
+_OPENED = (".ffts", ".fftspack")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -27,8 +28,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def wants_window(words: Sequence[str]) -> bool:
-    """No command, but perhaps a game to open or a switch of the window itself."""
+    """No command, but perhaps a game or a packed scenario to open, or a switch of the window itself."""
     if not words:
         return True
     first = words[0]
-    return first not in _ASKED_FOR_HELP and (first.endswith(".ffts") or first.startswith("-"))
+    return first not in _ASKED_FOR_HELP and (first.endswith(_OPENED) or first.startswith("-"))

@@ -36,6 +36,7 @@ HEAVY = {"PySide6", "pydantic", "sqlalchemy", "sqlmodel", "numpy", "pyqtgraph", 
     [
         ([], True),
         (["midway.ffts"], True),
+        (["may-be.fftspack"], True),
         (["--exit-after", "first-paint"], True),
         (["show", "midway.ffts"], False),
         (["--help"], False),

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ffts.ui.desk.games.door import knock
+from ffts.ui.desk.games.opening import SCENARIOS
 from ffts.ui.desk.games.settings import Settings
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.window.main_window import NAME, MainWindow
@@ -50,7 +51,10 @@ class Startup(QObject):
         super().__init__(window)
         self.window, self._exit_after = window, exit_after
         self._asked_for = game
+        self._scenario = game.absolute() if game and game.suffix.lower() in SCENARIOS else None
         self.game = game.absolute() if game else window.settings.last_game
+        if self._scenario:
+            self.game = None  # a scenario is offered as a new game, once everything is loaded
         self._gap = _gap_meter(self) if exit_after == "warm" else None
         window.first_painted.connect(self._painted)
 
@@ -125,6 +129,8 @@ class Startup(QObject):
         self.window.program.warmup.start(self.game, self.window.program.room.game)
 
     def _warm(self) -> None:
+        if self._scenario:
+            self.window.program.games.open(self._scenario)
         QTimer.singleShot(0, lambda: self._mark("warm"))
 
     def leave(self) -> None:
