@@ -13,6 +13,7 @@ import pytest
 import ffts as package
 from ffts.cli.front import doctor
 from ffts.cli.front.completing import manual
+from ffts.cli.front.helping import uses
 from ffts.cli.front.listing import LISTED
 from ffts.cli.front.subjects import LISTS, TOPICS, USES
 from ffts.cli.options import Words
@@ -58,7 +59,7 @@ def test_where_dice_are_chosen_a_seed_is_enough(name: str) -> None:
 
 
 def test_every_command_has_its_use() -> None:
-    named = [name for names in USES.values() for name in names]
+    named = [name for names in uses(parser().below()).values() for name in names]
     assert sorted(named) == sorted(parser().below())
 
 

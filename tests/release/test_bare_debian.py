@@ -19,7 +19,7 @@ from ffts import __version__
 
 ROOT = Path(__file__).resolve().parents[2]
 SUITE = "bookworm"
-HOME = "/home/umpire"
+HOME, CACHE = "/srv/umpire", "var/cache"
 OF_THE_SYSTEM = ("/proc", "/sys", "/dev", "/run", "/tmp", "/var/cache", "/var/lib/apt", "/var/log", HOME)
 """Where any installation leaves something, and what belongs to the person who played."""
 IN_PRIVATE = "mount -t proc proc {0}/proc && mount -t tmpfs tmpfs {0}/dev/shm && exec chroot --userspec={1} {0} {2}"
@@ -83,7 +83,7 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> Bare:
     shutil.copy("/etc/resolv.conf", root / "etc" / "resolv.conf")
     bare = Bare(root)
     bare.run("apt-get update -qq")
-    bare.run("useradd --create-home umpire")
+    bare.run(f"useradd --create-home --home-dir {HOME} umpire")
     return bare
 
 
@@ -104,10 +104,10 @@ def screen(bare: Bare) -> Iterator[None]:
 
 def test_the_package_installs_plays_prints_and_goes_without_a_trace(bare: Bare, package: Path) -> None:
     files, packages = bare.files(), bare.packages()
-    shutil.copy(package, bare.root / "tmp" / package.name)
+    shutil.copy(package, bare.root / CACHE / package.name)
     bare.note(f"         {package.name}: {package.stat().st_size / MB:.0f} MB")
 
-    bare.run(f"apt-get install -y -qq /tmp/{package.name}")
+    bare.run(f"apt-get install -y -qq /{CACHE}/{package.name}")
     came = sorted(line.split("\t")[0] for line in bare.packages() - packages)
     bare.note(f"         packages that came: {len(came)}")
     bare.note(f"         installed: {bare.run('du -sm /usr/lib/ffts').split()[0]} MB")

@@ -8,8 +8,9 @@ from datetime import UTC, datetime
 
 from ffts import __version__
 from ffts.cli import DONE
+from ffts.cli.front.helping import uses
 from ffts.cli.front.listing import names_of
-from ffts.cli.front.subjects import TOPICS, USES
+from ffts.cli.front.subjects import TOPICS
 from ffts.cli.options import Words
 from ffts.cli.parser import new_parser, parser
 
@@ -64,7 +65,7 @@ def manual(reader: Words) -> Iterator[str]:
     yield from (".SH SYNOPSIS", ".B ffts", "[GAME.ffts]", ".br", ".B ffts", "COMMAND ...")
     yield from (".SH DESCRIPTION", "Without a command the window opens, with the game that is named.")
     commands = reader.below()
-    for use, names in USES.items():
+    for use, names in uses(commands).items():
         yield f'.SH "{use.upper()}"'
         for name in names:
             yield from _of_command(commands[name])

@@ -2,13 +2,15 @@
 
 import argparse
 from argparse import Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput
 from ffts.cli.front.subjects import TOPICS, USES
 from ffts.cli.parser import parser
 from ffts.core.nearest import did_you_mean
+
+OTHERS = "Others"
 
 
 def help_on(options: Namespace) -> int:
@@ -32,8 +34,15 @@ def command_lines() -> Mapping[str, str]:
     return {choice.dest: choice.help or "" for action in found for choice in action._get_subactions()}
 
 
+def uses(commands: Iterable[str]) -> Mapping[str, Sequence[str]]:
+    """Every command by what it is for; one that nobody has placed yet stands at the end."""
+    placed = {name for names in USES.values() for name in names}
+    others = [name for name in commands if name not in placed]
+    return {**USES, **({OTHERS: others} if others else {})}
+
+
 def _overview(lines: Mapping[str, str]) -> Iterator[str]:
-    for use, names in USES.items():
+    for use, names in uses(lines).items():
         yield use
         yield from (f"  {name:<15} {lines[name]}" for name in names)
         yield ""

@@ -16,7 +16,7 @@ LISTS: Mapping[str, str] = {
 
 USES: Mapping[str, tuple[str, ...]] = {
     "Play": ("new", "do", "say", "undo", "redo", "amend", "serve", "post", "link"),
-    "Look": ("show", "log", "forecast", "search-plan", "score", "odds", "rule", "list"),
+    "Look": ("show", "log", "forecast", "fuel", "search-plan", "score", "odds", "rule", "list"),
     "On paper": ("print", "paper", "report"),
     "Against the program": ("autoplay", "arena", "puzzles"),
     "Scenarios, charts and studies": ("data", "balance", "calibrate", "calibrate-link", "study", "schema"),
