@@ -1,6 +1,7 @@
 """The figures of a study, column by column: what is in memory at a time grows little with the number of days."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     happen."""
 
 TEXTS = (VARIANT, PROGRAM, CATALOG, SCENARIO)
-AT_A_TIME = 2_000_000
+AT_A_TIME = 500_000
 """Numbers that are read at once."""
 Columns = Mapping[str, "Column"]
 """By variant."""
@@ -39,44 +40,44 @@ class Values:
         names = self.figures if figures is None else figures
         some = max(1, AT_A_TIME // max(1, self.days * len(self.parts.variants)))
         for at in range(0, len(names), some):
-            table = self._dataset.to_table(columns=[VARIANT, SEED, *names[at : at + some]])
-            places = self._places(table)
+            table = self._dataset.to_table(columns=list(names[at : at + some]))
             for name in names[at : at + some]:
-                yield name, self._columns(table[name], places)
+                yield name, self._columns(table[name])
 
     def of(self, figure: str) -> Columns:
         """One of them."""
         return next(columns for _, columns in self.each((figure,)))
 
-    def _places(self, table: Any) -> Mapping[str, tuple[Any, Any]]:
+    @cached_property
+    def _places(self) -> Mapping[str, tuple[Any, Any]]:
         """By variant, which rows are of it and were asked for, and to which days they belong."""
-        names = table[VARIANT].cast(self._arrow.string()).combine_chunks().dictionary_encode()
+        table = self._dataset.to_table(columns=[VARIANT, SEED])
+        names = table[VARIANT].unify_dictionaries().combine_chunks()
         codes, known = names.indices.to_numpy(), names.dictionary.to_pylist()
         at = table[SEED].to_numpy() - self.parts.study.first_seed
         wanted = (at >= 0) & (at < self.days)
         rows = {name: self._numpy.flatnonzero(wanted & (codes == code)) for code, name in enumerate(known)}
-        return {name: (each, at[each]) for name, each in rows.items()}
+        return {name: (each.astype("int32"), at[each].astype("int32")) for name, each in rows.items()}
 
-    def _columns(self, column: Any, places: Mapping[str, tuple[Any, Any]]) -> Columns:
+    def _columns(self, column: Any) -> Columns:
         values = column.to_numpy()
         found = {}
         for variant in self.parts.variants:
             found[variant.name] = self._numpy.full(self.days, self._numpy.nan)
-            if variant.name in places:
-                rows, at = places[variant.name]
+            if variant.name in self._places:
+                rows, at = self._places[variant.name]
                 found[variant.name][at] = values[rows]
         return found
 
     def write_csv(self, file: Path) -> None:
         """The days as a table for a spreadsheet, in the order of the variants and seeds."""
-        arrow, csv = self._arrow, library("pyarrow.csv")
-        schema = self._dataset.schema
-        text = [each.with_type(arrow.string()) if each.name in TEXTS else each for each in schema]
-        table = self._dataset.to_table().cast(arrow.schema(text))
-        names = arrow.array([variant.name for variant in self.parts.variants])
-        order = library("pyarrow.compute").index_in(table[VARIANT], value_set=names)
-        places = self._numpy.lexsort((table[SEED].to_numpy(), order.to_numpy()))
-        csv.write_csv(table.take(places), file, csv.WriteOptions(quoting_style="needed"))
+        csv, text = library("pyarrow.csv"), self._arrow.string()
+        plain = [each.with_type(text) if each.name in TEXTS else each for each in self._dataset.schema]
+        schema, column = self._arrow.schema(plain), library("pyarrow.dataset").field(VARIANT)
+        with csv.CSVWriter(file, schema, write_options=csv.WriteOptions(quoting_style="needed")) as out:
+            for variant in self.parts.variants:
+                rows = self._dataset.to_table(filter=column == variant.name)
+                out.write_table(rows.cast(schema).sort_by(SEED))
 
     def faults(self) -> list[tuple[str, int, str]]:
         """Days that did not come to their end: variant, seed, and why."""
