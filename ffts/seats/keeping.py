@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from ffts.app.amend import Amended
 from ffts.core.game import AnyDesk
 from ffts.seats.counter import Keepsake
+from ffts.seats.signals.story import SignalStory
 
 if TYPE_CHECKING:
     from ffts.seats.glimpse import Snapshot
     from ffts.seats.seat import Seat
 
-MakeReport: TypeAlias = Callable[[AnyDesk, str | None, Sequence[Amended]], bytes | None]
+MakeReport: TypeAlias = Callable[[AnyDesk, str | None, Sequence[Amended], Sequence[SignalStory]], bytes | None]
 """Make the report of this side, or the whole one, from a day that is over; None where the game has none."""
 SIDE, WHOLE = "side", "whole"
 OF_SIDE, OF_ALL = "{side}, what this side knew", "the whole story"
@@ -25,6 +26,8 @@ class ReportMaker(NamedTuple):
     make: MakeReport
     read_anew: Sequence[Amended] = ()
     """Dice that were amended, read from the file while it is open."""
+    signals: Sequence[SignalStory] = ()
+    """By the house rule *signals*."""
 
 
 def keepsakes(snapshot: Snapshot, seat: Seat) -> tuple[Keepsake, ...]:
@@ -45,6 +48,7 @@ def report(snapshot: Snapshot, seat: Seat, slug: str) -> bytes | None:
     """Return one of them as a page; None where this seat may not keep it, or the game has no report."""
     if snapshot.maker is None or slug not in {one.slug for one in keepsakes(snapshot, seat)}:
         return None
-    make, read_anew = snapshot.maker
+    make, read_anew, signals = snapshot.maker
     side = seat.side if slug == SIDE else None
-    return snapshot.once(("report", side), lambda: make(snapshot.whole_day(), side, () if side else read_anew))
+    read = () if side else read_anew
+    return snapshot.once(("report", side), lambda: make(snapshot.whole_day(), side, read, signals))

@@ -26,6 +26,7 @@ from ffts.seats.rows import RoomFile
 from ffts.seats.seat import Seat, Silence
 from ffts.seats.seating import Seating
 from ffts.seats.signals.post import change, signals_of
+from ffts.seats.signals.story import signal_stories
 from ffts.seats.thinking_ahead import Run, ThinkingAhead
 
 REMEMBERED = 100
@@ -352,7 +353,7 @@ class Room:
         story, maker = self._story, None
         if self.is_over:
             story = story or ("open" if unattended and not self._has_desk else "")
-            maker = ReportMaker(self._reports, tuple(amended(session))) if self._reports else None
+            maker = self._reports and ReportMaker(self._reports, tuple(amended(session)), signal_stories(session))
         return Snapshot(
             self._revision,
             session.game,

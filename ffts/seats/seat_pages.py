@@ -141,6 +141,8 @@ def _viewpoint(snapshot: Snapshot, seat: Seat, picks: Picks, is_narrow: bool) ->
     view, kept = desk.view, snapshot.kept(seat)
     if seat.at and is_narrow:
         view, kept = captains.narrowed(view, seat.at), snapshot.once(("kept", "narrow", seat.side, seat.at), dict)
+    if seat.at and snapshot.signals(seat).are_played:
+        view, kept = captains.alone(desk.view, seat.at), snapshot.once(("kept", "alone", seat.side, seat.at), dict)
     return Viewpoint(
         desk,
         seat.side,

@@ -127,3 +127,17 @@ def test_a_captain_orders_his_own_flights_and_no_others(tmp_path: Path) -> None:
         assert flights <= at.room.glimpse.belongings(seat)
         enemy = at.room.seating.make("captain", "Shokaku", "IJN", "SHOK", "at once")
         assert at.hand_in(enemy, words="launch VF-6 as CAP").fate == "sent back"
+
+
+def test_with_signals_a_captain_sees_of_the_enemy_what_his_own_searches_saw() -> None:
+    """House rule signals: what others of his side found he has to be sent."""
+    state = state_in(Segment.STRIKE, 6)
+    view = SKIES.view(state, "USN")
+    finders = {sighting.by.rpartition(" search ")[0] for sighting in view.intel.sightings}
+    assert finders, "the day must have a sighting by now"
+    finder = next(iter(sorted(finders)))
+    other = next(at for at in (YORKTOWN, LEXINGTON, BASE) if at not in finders)
+    assert SKIES.captains.alone(view, finder).intel.sightings
+    blind = SKIES.captains.alone(view, other).intel
+    assert blind.sightings == ()
+    assert all(marker.sighted_on is None for marker in blind.markers.values())

@@ -19,6 +19,8 @@ class Captains:
     """The same view without what belongs to other captains."""
     aims: frozenset[str] = frozenset()
     """Fields of orders that name what an order is aimed at, and not whose it is."""
+    alone: Callable[[Any, str], Any] = lambda view, at: view
+    """House rule *signals*: of that what he saw himself, without what others of his side reported."""
 
     def gives(self, cmd: Command, own: Collection[str]) -> bool:
         """Whether an order is about something of this captain's."""

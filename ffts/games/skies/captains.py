@@ -48,6 +48,22 @@ def narrowed(view: SideView, at: str) -> SideView:
     )
 
 
+def alone(view: SideView, at: str) -> SideView:
+    """8.2.5 What a captain knows while only signals tell him more: of the enemy what his own searches saw, and his
+    marker where everybody sees it (3.2)."""
+    own = platforms_of(view.own, at)
+    seen = tuple(each for each in view.intel.sightings if each.by.rpartition(" search ")[0] in own)
+    forces = {each.task_force for each in seen}
+    public = view.public.shows_positions
+    markers = {
+        ident: marker if ident in forces else marker.model_copy(update={"sighted_on": None, "sighted_at": None})
+        for ident, marker in view.intel.markers.items()
+        if public or ident in forces
+    }
+    intel = view.intel.model_copy(update={"sightings": seen, "markers": markers})
+    return narrowed(view.model_copy(update={"intel": intel}), at)
+
+
 def platforms_of(own: Side, at: str) -> Mapping[PlatformId, Platform]:
     """6.4 The carrier or base itself, or the carriers of the force."""
     ships = own.task_forces[TfId(at)].ships if at in own.task_forces else (at,)
@@ -81,4 +97,4 @@ def _searches(own: Side, platforms: Mapping[PlatformId, Platform]) -> Mapping[Fo
     return {ident: each for ident, each in own.searches.items() if each.platform in platforms}
 
 
-CAPTAINS = Captains(commands, belongs, narrowed, frozenset({"target", "to"}))
+CAPTAINS = Captains(commands, belongs, narrowed, frozenset({"target", "to"}), alone)

@@ -7,11 +7,14 @@ from ffts.core.game import AnyDesk
 from ffts.papers.report.making import report_on
 from ffts.papers.report.page import html
 from ffts.papers.report.parts import ReportFault
+from ffts.seats.signals.story import SignalStory
 
 
-def page_to_keep(desk: AnyDesk, viewer: str | None, read_anew: Sequence[Amended]) -> bytes | None:
+def page_to_keep(
+    desk: AnyDesk, viewer: str | None, read_anew: Sequence[Amended], signals: Sequence[SignalStory]
+) -> bytes | None:
     """Return the page of this side, or the whole one; None where the game has no report."""
     try:
-        return html(report_on(desk, viewer, lambda words: None, read_anew))
+        return html(report_on(desk, viewer, lambda words: None, read_anew, signals))
     except ReportFault:
         return None

@@ -31,6 +31,8 @@ from ffts.papers.report.parts import (
     report_of,
 )
 from ffts.papers.report.record import SideRecord, is_reason, side_record, whole_record
+from ffts.papers.report.signals import signals_chapter
+from ffts.seats.signals.story import SignalStory, signal_stories
 
 Tell = Callable[[str], None]
 FOR_THE_UMPIRE = "For the umpire alone: the game is not over, and the secrets of both sides are in here."
@@ -41,11 +43,23 @@ FEW = 3
 
 def make_report(session: AnySession, viewer: str | None, tell: Tell) -> Report:
     """The report for this side, or for the umpire all of it; `tell` hears how far it is, and may raise to end it."""
-    return report_on(session, viewer, tell, tuple(amended(session)) if viewer is None else ())
+    read_anew = tuple(amended(session)) if viewer is None else ()
+    return report_on(session, viewer, tell, read_anew, signal_stories(session))
 
 
-def report_on(desk: AnyDesk, viewer: str | None, tell: Tell, read_anew: Sequence[Amended] = ()) -> Report:
+def report_on(
+    desk: AnyDesk,
+    viewer: str | None,
+    tell: Tell,
+    read_anew: Sequence[Amended] = (),
+    signals: Sequence[SignalStory] = (),
+) -> Report:
     """The same from any desk with a log, which need not have a file; `read_anew` are the dice that were amended."""
+    report = _report_on(desk, viewer, tell, read_anew)
+    return replace(report, sections=(*report.sections, *signals_chapter(signals, viewer)))
+
+
+def _report_on(desk: AnyDesk, viewer: str | None, tell: Tell, read_anew: Sequence[Amended]) -> Report:
     how = report_of(desk.game.name)
     sides = tuple(desk.game.sides(desk.data))
     if viewer is None:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from ffts.seats.letters import Answer, Letter, Signal
 from ffts.seats.seat import Seat
 from ffts.seats.signals.reading import Came, OnItsWay, Signals
-from ffts.seats.signals.sending import Circumstances, Heard, Message, Passage, Report, odds, sent
+from ffts.seats.signals.sending import Circumstances, Heard, Message, Passage, odds, sent
+from ffts.seats.signals.story import as_read
 from ffts.seats.signals.tables import Means, signal_tables
 
 if TYPE_CHECKING:
@@ -140,21 +141,6 @@ def _came(room: Room, seat: Seat) -> Iterator[Came]:
         if _to(letter) == seat.number and passage.fate != "lost" and passage.due <= room.turn:
             who = room.seating.number(letter.seat).name
             yield Came(passage.due, who, as_read(passage), letter.number)
-
-
-def as_read(passage: Passage) -> str:
-    """Return a signal as it is read."""
-    return ". ".join(filter(None, (passage.words, report_words(passage.report) if passage.report else "")))
-
-
-def report_words(report: Report) -> str:
-    """Say a contact report; a blank field is said too."""
-    number = "?" if report.number is None else str(report.number)
-    what = f"{number} of class {report.kind or '?'}"
-    course = "?" if report.course is None else str(report.course)
-    seen = "?" if report.seen is None else str(report.seen)
-    sure = "sure" if report.is_sure else "thinks"
-    return f"Contact: {what} at {report.where or '?'}, course {course}, seen on turn {seen} ({sure})"
 
 
 def _overheard(room: Room, seat: Seat) -> Iterator[Came]:

@@ -33,6 +33,16 @@ class Report(Data):
     """Whether the observer is sure, or thinks so."""
 
 
+def report_words(report: Report) -> str:
+    """Say a contact report; a blank field is said too."""
+    number = "?" if report.number is None else str(report.number)
+    what = f"{number} of class {report.kind or '?'}"
+    course = "?" if report.course is None else str(report.course)
+    seen = "?" if report.seen is None else str(report.seen)
+    sure = "sure" if report.is_sure else "thinks"
+    return f"Contact: {what} at {report.where or '?'}, course {course}, seen on turn {seen} ({sure})"
+
+
 class Message(NamedTuple):
     """What somebody sends."""
 
