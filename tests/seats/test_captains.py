@@ -8,8 +8,9 @@ from ffts.core.page_text import as_text
 from ffts.core.seats.seat_page import pages_for
 from ffts.games import seat_pages
 from ffts.games.skies.game import SKIES
-from ffts.games.skies.names import Segment
+from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.state import State
+from ffts.games.skies.view import view as view_of
 from ffts.seats.glimpse import Snapshot
 from ffts.seats.seat import Seat
 from tests.golden.recording import path_of, read
@@ -132,7 +133,7 @@ def test_a_captain_orders_his_own_flights_and_no_others(tmp_path: Path) -> None:
 def test_with_signals_a_captain_sees_of_the_enemy_what_his_own_searches_saw() -> None:
     """House rule signals: what others of his side found he has to be sent."""
     state = state_in(Segment.STRIKE, 6)
-    view = SKIES.view(state, "USN")
+    view = view_of(state, SideId("USN"))
     finders = {sighting.by.rpartition(" search ")[0] for sighting in view.intel.sightings}
     assert finders, "the day must have a sighting by now"
     finder = next(iter(sorted(finders)))

@@ -39,7 +39,7 @@ def story(at: Viewpoint) -> Page:
     return Page("The game", cards=(replay_card(moment_at(at.picks, len(NAMES)), NAMES, "As it was"),))
 
 
-def made(desk: AnyDesk, viewer: str | None, read_anew: object) -> bytes:
+def made(desk: AnyDesk, viewer: str | None, read_anew: object, signals: object) -> bytes:
     return f"{viewer}: {len(desk.log())} entries".encode()
 
 
