@@ -8,8 +8,9 @@ from ffts.core.page_text import as_text
 from ffts.core.seats.seat_page import pages_for
 from ffts.games import seat_pages
 from ffts.games.skies.game import SKIES
-from ffts.games.skies.names import Segment, SideId
+from ffts.games.skies.names import FormationId, Segment, SideId
 from ffts.games.skies.state import State
+from ffts.games.skies.state.search import Sighting
 from ffts.games.skies.view import view as view_of
 from ffts.seats.glimpse import Snapshot
 from ffts.seats.seat import Seat
@@ -132,13 +133,14 @@ def test_a_captain_orders_his_own_flights_and_no_others(tmp_path: Path) -> None:
 
 def test_with_signals_a_captain_sees_of_the_enemy_what_his_own_searches_saw() -> None:
     """House rule signals: what others of his side found he has to be sent."""
-    state = state_in(Segment.STRIKE, 6)
-    view = view_of(state, SideId("USN"))
-    finders = {sighting.by.rpartition(" search ")[0] for sighting in view.intel.sightings}
-    assert finders, "the day must have a sighting by now"
-    finder = next(iter(sorted(finders)))
-    other = next(at for at in (YORKTOWN, LEXINGTON, BASE) if at not in finders)
-    assert SKIES.captains.alone(view, finder).intel.sightings
-    blind = SKIES.captains.alone(view, other).intel
-    assert blind.sightings == ()
-    assert all(marker.sighted_on is None for marker in blind.markers.values())
+    view = view_of(MORNING, SideId("USN"))
+    enemy = next(iter(view.intel.markers))
+    where = view.intel.markers[enemy].hex
+    found = Sighting(task_force=enemy, turn=5, hex=where, cards=("2s",), by=FormationId(f"{YORKTOWN} search 1"))
+    marker = view.intel.markers[enemy].model_copy(update={"sighted_on": 5, "sighted_at": where})
+    intel = view.intel.model_copy(update={"sightings": (found,), "markers": {**view.intel.markers, enemy: marker}})
+    seen = view.model_copy(update={"intel": intel})
+    his, others = (SKIES.captains.alone(seen, at).intel for at in (YORKTOWN, LEXINGTON))
+    assert (his.sightings, his.markers[enemy].sighted_on) == ((found,), 5)
+    assert others.sightings == ()
+    assert all(each.sighted_on is None for each in others.markers.values())

@@ -71,7 +71,7 @@ def test_every_hit_of_the_day_stands_in_a_strike(day: SkiesSession, whole: Repor
     for row in export(whole, "strikes"):
         texts[str(row["side"])] += int(str(row["hits"]))
     assert texts == rolled
-    assert sum(texts.values()) > 5
+    assert sum(texts.values()) > 2
 
 
 def test_every_group_that_was_committed_has_its_row(day: SkiesSession, whole: Report) -> None:
