@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer
 
 PATIENCE = 300  # ms in which a window that is there answers
+SCENARIOS = (".toml", ".fftspack")
+"""What is no game yet, but is offered as a new one."""
 
 
 def address(game: Path) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from ffts.ui.desk.games.door import knock
+from ffts.ui.desk.games.door import SCENARIOS, knock
 from ffts.ui.desk.games.settings import Settings
 from ffts.ui.desk.games.shelf import FILTER, next_free, numbers_in, with_suffix
 from ffts.ui.desk.games.table import Table
@@ -29,7 +29,6 @@ BESIDE = "beside"
 """What could not be done beside the game, which goes on."""
 BEHIND = "behind"
 """A backup goes on where the file ends."""
-SCENARIOS = (".toml", ".fftspack")
 OPENED = f"{FILTER};;Scenarios (*.toml *.fftspack)"
 NOT_WRITTEN = "{}. Nothing was changed. Choose another folder, or make room on the disk."
 

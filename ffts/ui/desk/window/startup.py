@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ffts.ui.desk.games.door import knock
-from ffts.ui.desk.games.opening import SCENARIOS
+from ffts.ui.desk.games.door import SCENARIOS, knock
 from ffts.ui.desk.games.settings import Settings
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.window.main_window import NAME, MainWindow
