@@ -4,8 +4,10 @@ import pickle
 import sys
 import zlib
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import CancelledError
 from functools import lru_cache
 from importlib import import_module
+from logging import CRITICAL, getLogger
 from queue import Empty, SimpleQueue
 from time import perf_counter
 from typing import Any, Generic, NamedTuple
@@ -17,6 +19,7 @@ SECONDS = 45.0
 """How long a task lasts: so long that the scheduler has little to do."""
 LOOK_SECONDS = 5.0
 """After this long without an answer, or between two looks, the scheduler is asked who has come and gone."""
+KEPT = "What was played is kept, and the same command goes on from there"
 Tell = Callable[[str], None]
 
 
@@ -32,7 +35,13 @@ def on(
 
     def played(todos: Sequence[Todo]) -> Iterator[list[R]]:
         with _connected(address) as client:
-            yield from dealt(todos, _Cluster(client, work, program, tell or _warn), seconds)
+            try:
+                yield from dealt(todos, _Cluster(client, work, program, tell or _warn), seconds)
+            except import_module("distributed").KilledWorker as fault:
+                why = "a task ended worker after worker; what they print says why"
+                raise NoCluster(f"the cluster at {address} failed: {why}. {KEPT}") from fault
+            except (CancelledError, OSError, TimeoutError) as fault:
+                raise NoCluster(f"the connection to the scheduler at {address} was lost. {KEPT}") from fault
 
     return played
 
@@ -143,6 +152,7 @@ def _connected(address: str) -> Any:
         distributed: Any = import_module("distributed")
     except ImportError as absent:
         raise NoCluster('studies on a cluster need Dask: pip install "ffts[study]"') from absent
+    getLogger("distributed.client").setLevel(CRITICAL)  # a lost connection is said once, and not as a traceback
     try:
         return distributed.Client(address, timeout="10s", set_as_default=False)
     except (OSError, TimeoutError, TypeError, ValueError) as fault:  # TypeError: a tls:// address without certificates

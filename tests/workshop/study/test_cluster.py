@@ -7,6 +7,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
+from pyarrow.parquet import read_metadata
 
 from benchmarks.cluster import HERE, LONG, OPENSSL, Cluster, Process, self_signed, started, wait_for
 
@@ -91,3 +92,19 @@ def test_a_lost_worker_costs_no_day_one_that_comes_helps_and_the_days_are_those_
         assert playing.wait(LONG) == 0, printed(cluster, "near")
     assert days(cluster, "far") == days(cluster, "near")
     assert len(days(cluster, "near").splitlines()) == 1 + 2 * 60
+
+
+@pytest.mark.cluster
+def test_of_a_scheduler_that_is_lost_it_is_reported_in_a_line_and_the_days_are_kept(tmp_path: Path) -> None:
+    cluster, text = Cluster(tmp_path), STUDY.replace("days = 12", "days = 6000")
+    with ExitStack() as running:
+        address, scheduler = running.enter_context(cluster.scheduler())
+        running.enter_context(cluster.worker())
+        playing = running.enter_context(study(cluster, "far", "--on", address, text=text))
+        wait_for(lambda: any((tmp_path / "far" / "days").glob("*.parquet")), "the first part")
+        scheduler.kill()
+        assert playing.wait(LONG) == 2
+    assert f"the connection to the scheduler at {address} was lost. What was played is kept" in printed(cluster, "far")
+    assert "Traceback" not in printed(cluster, "far")
+    (part, *_) = (tmp_path / "far" / "days").glob("*.parquet")
+    assert read_metadata(part).num_rows > 0
