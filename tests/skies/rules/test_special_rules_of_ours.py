@@ -11,7 +11,7 @@ from ffts.games.skies import events as ev
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as es
 from ffts.games.skies.events import strike as e
-from ffts.games.skies.names import SideId, TfId
+from ffts.games.skies.names import PlatformId, SideId, TfId
 from ffts.games.skies.rules.ch18 import standing_hex
 from ffts.games.skies.sequence import turn_about
 from ffts.games.skies.sheets.catalog import Catalog
@@ -62,9 +62,16 @@ def test_strikes_with_a_standing_task_leave_before_a_sighting_and_only_in_their_
     assert {getattr(event, "destination", "") for event in sent} == {"1014"}
     start = data.scenario.start
     early, late = turn_about(start, "0600"), turn_about(start, "0840")
-    assert standing_hex(early, data, IJN, "1") is None
-    assert standing_hex(late, data, IJN, "1") is None
-    assert standing_hex(turn_about(start, "0700"), data, IJN, "2") is None
+    assert standing_hex(early, data, IJN, "1", ()) is None
+    assert standing_hex(late, data, IJN, "1", ()) is None
+    assert standing_hex(turn_about(start, "0700"), data, IJN, "2", ()) is None
+
+
+def test_a_standing_task_may_be_of_some_bases_alone() -> None:
+    data = load_catalog("midway-4-june")
+    turn = turn_about(data.scenario.start, "0540")
+    assert standing_hex(turn, data, USN, "A", (PlatformId("MIDWAY"),)) == "1210"
+    assert standing_hex(turn, data, USN, "A", (PlatformId("CV6"),)) is None
 
 
 def test_without_it_nobody_leaves_for_what_nobody_has_seen() -> None:

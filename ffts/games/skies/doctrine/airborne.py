@@ -80,7 +80,7 @@ def _gives_up(play: Rehearsal, doctrine: Doctrine, strike: Formation) -> str:
 
 def _over_an_empty_sea(play: Rehearsal, doctrine: Doctrine, strike: Formation) -> str:
     """A-090 Nothing is below: it goes home, unless somebody looks for its target now and it can wait a turn."""
-    if has_standing_task(play.data, play.side_id, strike.target):
+    if has_standing_task(play.data, play.side_id, strike.target, strike.platform):
         return _without_fuel_to_look(play, doctrine, strike)
     turn = play.public.turn
     waited = turn - _over_since(play, strike)

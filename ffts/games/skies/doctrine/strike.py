@@ -102,7 +102,7 @@ def _standing(play: Rehearsal, platform: PlatformId) -> Target | None:
     """18.2 A force nobody has seen, where the scenario has strikes with a standing task to look for it."""
     turn, here = play.public.turn, place_of(play.data, play.side, platform)
     for task in play.data.scenario.side(play.side_id).special.standing_tasks:
-        at = standing_hex(play.public.turn, play.data, play.side_id, task.task_force)
+        at = standing_hex(turn, play.data, play.side_id, task.task_force, (platform,))
         if at is not None:
             return Target(task.task_force, at, play.data.chart.grid.distance(here, at), turn, turn)
     return None

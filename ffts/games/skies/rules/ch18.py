@@ -1,10 +1,10 @@
 """Chapter 18: what a scenario brings about by itself: forces and flights that come later, who sleeps, what is won."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ffts.games.skies import events as ev
 from ffts.games.skies.events import search as e
-from ffts.games.skies.names import HexId, ShipId, SideId
+from ffts.games.skies.names import HexId, PlatformId, ShipId, SideId
 from ffts.games.skies.sequence import Ump, clock_at, turn_about
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.recorded import Goal
@@ -38,19 +38,20 @@ def _announce(ump: Ump, side: SideId, name: str) -> None:
 # --- standing tasks ---------------------------------------------------------------
 
 
-def standing_hex(turn: int, data: Catalog, side: SideId, target: str) -> HexId | None:
+def standing_hex(turn: int, data: Catalog, side: SideId, target: str, homes: Iterable[PlatformId]) -> HexId | None:
     """18.2 A special rule of ours, off unless a scenario has it: where strikes with a standing task to search and
     attack fly for this force in this turn, though nobody has seen it yet. The record: 10 December 1941, the bombers of
     Saigon were in the air from 0625, and Force Z was sighted at 1015 (FORCEZ)."""
     start = data.scenario.start
     tasks = (task for task in data.scenario.side(side).special.standing_tasks if task.task_force == target)
-    now = (task.hex for task in tasks if turn_about(start, task.at) <= turn <= turn_about(start, task.until))
-    return next(now, None)
+    now = (task for task in tasks if turn_about(start, task.at) <= turn <= turn_about(start, task.until))
+    return next((task.hex for task in now if not task.bases or all(home in task.bases for home in homes)), None)
 
 
-def has_standing_task(data: Catalog, side: SideId, target: str) -> bool:
+def has_standing_task(data: Catalog, side: SideId, target: str, home: PlatformId) -> bool:
     """18.2 Whether strikes at this force look for it until their fuel calls them home."""
-    return any(task.task_force == target for task in data.scenario.side(side).special.standing_tasks)
+    tasks = (task for task in data.scenario.side(side).special.standing_tasks if task.task_force == target)
+    return any(not task.bases or home in task.bases for task in tasks)
 
 
 # --- goals ------------------------------------------------------------------------

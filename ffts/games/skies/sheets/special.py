@@ -23,6 +23,8 @@ class StandingTask(Sourced):
     """From when on they may leave."""
     until: ClockTime
     """The last time they may leave without a sighting."""
+    bases: tuple[str, ...] = ()
+    """The carriers or bases they leave from; empty: all of the side."""
 
 
 class Submarine(Sourced):

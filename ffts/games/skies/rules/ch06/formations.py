@@ -34,7 +34,7 @@ def form_strike(ump: Ump, cmd: c.FormStrike) -> None:
     """6.11 and 12.1-12.3 Groups fly to the target's last known hex, at once each for itself or after forming up."""
     side = own_side(ump, cmd.side)
     groups = _groups(ump, side, cmd.groups)
-    destination = _target_hex(ump, side, cmd.target)
+    destination = _target_hex(ump, side, cmd.target, groups)
     together = cmd.together and len(groups) > 1
     for part in (groups,) if together else tuple((group,) for group in groups):
         side = ump.state.sides[cmd.side]
@@ -136,7 +136,7 @@ def _just_launched(ump: Ump, side: Side, wanted: Iterable[AfId]) -> tuple[AirFac
     return tuple(side.air[af] for af in wanted)
 
 
-def _target_hex(ump: Ump, side: Side, target: str) -> HexId:
+def _target_hex(ump: Ump, side: Side, target: str, groups: Iterable[StrikeGroup]) -> HexId:
     """7.2 and 12.1 A task force must have been sighted, and the strike flies to where it was; a base is where it is."""
     base = next((base for base in ump.data.chart.bases if base.id == target), None)
     if base is not None:
@@ -148,7 +148,9 @@ def _target_hex(ump: Ump, side: Side, target: str) -> HexId:
         return HexId(base.hex)
     marker = ump.state.intel[side.id].markers.get(TfId(target))
     unseen = marker is None or marker.sighted_on is None
-    if unseen and (standing := standing_hex(ump.state.public.turn, ump.data, side.id, target)) is not None:
+    homes = {side.air[af].platform for group in groups for af in group.all}
+    standing = standing_hex(ump.state.public.turn, ump.data, side.id, target, homes)
+    if unseen and standing is not None:
         return standing
     why = f"{side.name} knows no task force or base {target}"
     ump.insist(marker is not None, "12.1-TARGET", why, "Name a task force it has sighted, or a base of the chart")
