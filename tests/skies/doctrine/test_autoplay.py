@@ -63,7 +63,7 @@ def after(data: Catalog, turns: int, seed: int = 7) -> Autoplay:
     return game
 
 
-STRIKES_PASS = 20
+STRIKES_PASS = 16
 """A seed with which both sides find each other on 8 May, and their strikes pass in the air."""
 
 
@@ -129,12 +129,12 @@ def test_the_japanese_search_is_three_afs_from_140_to_230_degrees_250_miles(cora
 
 
 def test_a_golden_morning_who_finds_whom_in_which_turn(coral_sea: Catalog) -> None:
-    found = {seed: play_day(coral_sea, seed, BANDS_REACH_THEM).found for seed in (1, 20, 25, 29)}
+    found = {seed: play_day(coral_sea, seed, BANDS_REACH_THEM).found for seed in (1, 4, 17, 20)}
     assert found == {
-        1: {USN: NEVER, IJN: 6},
-        20: {USN: 7, IJN: 6},
-        25: {USN: 7, IJN: 7},
-        29: {USN: NEVER, IJN: NEVER},
+        1: {USN: NEVER, IJN: 5},
+        4: {USN: NEVER, IJN: NEVER},
+        17: {USN: 6, IJN: 5},
+        20: {USN: 6, IJN: 6},
     }
 
 
@@ -214,7 +214,7 @@ def fled(midway: Catalog) -> Fled:
             if isinstance(cmd, PlotMove) and cmd.side == IJN:
                 plotted.append(cmd.to)
 
-    game = Autoplay(Text(midway, seeded(5)))
+    game = Autoplay(Text(midway, seeded(6)))
     while not plotted and not game.state.public.over:
         game.play(1)
     return Fled(game.done, plotted)
@@ -326,7 +326,7 @@ def test_the_table_of_searches_shows_each_turn_beside_the_record(coral_sea: Cata
     (allies,) = cells(iter(lines), "Allies")
     assert allies == ["Allies", "0 %", "25 %", "25 %", "25 %", "25 %", "0820, Smith, 175 miles on 028 degrees"]
     assert "USN 0 %, IJN 75 %, both in one turn 25 %, neither 0 %." in lines
-    assert lines[-1].startswith("| Zuikaku search 1 2:210-240:6-21 | TF 17, 5 hexes |")
+    assert lines[-1].startswith("| Zuikaku search 1 2:210-240:6-21 | TF 17, 4 hexes |")
 
 
 def test_the_table_of_losses_tells_all_days_from_those_like_history(coral_sea: Catalog) -> None:

@@ -117,7 +117,7 @@ def test_its_plans_and_its_strikes_have_reasons(coral_sea: Catalog) -> None:
 
     Report(InMemory(coral_sea, seeded(BOTH_FIND))).play(10)
     assert "2 searches for the morning" in lines
-    assert any(why.startswith("Shokaku strikes TF 17 in 1717, 5 hexes: ") for why in lines)
+    assert any(why.startswith("Shokaku strikes TF 17 in 1717, 4 hexes: ") for why in lines)
 
 
 # --- tempers --------------------------------------------------------------------------------
