@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QApplication
 
+    from ffts.papers.book.recipes import Recipe
     from ffts.papers.forms import Keys
     from ffts.ui.desk.keys.tables import KeyTable
 
@@ -56,6 +57,15 @@ def album(
     from ffts.ui.desk.album.taking import take
 
     return take(app, game, sheets, full, only, SELECTION if selection else LOOKS)
+
+
+def book_pictures(game: Path, recipes: "Sequence[Recipe]", into: Path) -> list[str]:
+    """Pictures of a game as pages of the book describe them, of a window that nobody sees; see `ffts book`."""
+    os.environ["QT_QPA_PLATFORM"] = _large_screen(game.parent)
+    app = _application()
+    from ffts.ui.desk.album.recipes import take_recipes
+
+    return take_recipes(app, game, recipes, into)
 
 
 def _application() -> "QApplication":

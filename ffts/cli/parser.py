@@ -46,6 +46,7 @@ EXAMPLES = {
     "help": "ffts help dice",
     "completion": "ffts completion bash",
     "man": "ffts man",
+    "book": "ffts book --out ffts-book",
     "gallery": "ffts gallery midway.ffts --full pictures",
 }
 PORT, MOST_PORT = 8484, 65535

@@ -21,6 +21,7 @@ HOMES: Mapping[str, str] = {
     "bench": "ffts.cli.about:bench",
     "keys": "ffts.cli.keys:keys",
     "gallery": "ffts.cli.gallery:gallery",
+    "book": "ffts.cli.book:book",
     "show": "ffts.cli.looking:show",
     "log": "ffts.cli.looking:log",
     "verify": "ffts.cli.looking:verify",
@@ -45,7 +46,7 @@ HOMES: Mapping[str, str] = {
     "man": "ffts.cli.front.completing:man",
 }
 """Where each command is done; its module is loaded when it is asked for."""
-CONFIRMING = frozenset(("new", "do", "undo", "redo", "repair", "report", "print", "gallery"))
+CONFIRMING = frozenset(("new", "do", "undo", "redo", "repair", "report", "print", "gallery", "book"))
 """What they print says only what was done: with -q they are silent."""
 
 

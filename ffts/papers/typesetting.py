@@ -1,10 +1,11 @@
-"""The typesetter itself: texts in, a PDF or pictures of pages out. It reads no file but the typefaces."""
+"""The typesetter itself: texts in, a PDF or pictures of pages out. It reads the typefaces, and pictures of one folder."""
 
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from os import path
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ffts.papers.templates import fonts_folder, shipped_folder
@@ -34,6 +35,10 @@ class Job:
     kind: Kind
     dots: float | None = None
     """Dots an inch, of a picture."""
+    beside: Path | None = None
+    """The folder whose pictures it may show; without one it reads no file."""
+    mono: bool = False
+    """Whether code is set in letters of one width, which the typesetter brings."""
 
 
 class Words(NamedTuple):
@@ -62,8 +67,8 @@ def typeset(job: Job) -> tuple[tuple[bytes, ...], tuple[Words, ...]]:
     try:
         made, warnings = compiled(
             files,
-            root=shipped_folder(),
-            font_paths=typefaces(),
+            root=job.beside or shipped_folder(),
+            font_paths=typefaces(job.mono),
             ignore_system_fonts=True,
             sys_inputs={"data": job.data},
             format=job.kind,
@@ -86,9 +91,9 @@ def _name(file: str) -> str:
     return path.relpath(file, shipped_folder()).replace("\\", "/")
 
 
-@lru_cache(maxsize=1)
-def typefaces() -> "typst.Fonts":
-    """The typefaces that come with the program, and no others."""
+@lru_cache(maxsize=2)
+def typefaces(embedded: bool = False) -> "typst.Fonts":
+    """The typefaces that come with the program; `embedded` ones are the typesetter's own."""
     import typst
 
-    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[fonts_folder()])
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=embedded, font_paths=[fonts_folder()])

@@ -42,8 +42,25 @@ def about_the_program(commands: Parsers) -> None:
     add_json(
         commands.add_parser("bench", help="measure the program", description="Measure the program against its limits.")
     )
+    _book(commands)
     _what_there_is(commands)
     _help(commands)
+
+
+def _book(commands: Parsers) -> None:
+    book = commands.add_parser(
+        "book",
+        help="make the book: one PDF, and a site that is searched offline",
+        description="Set the pages of docs/ as one PDF and as a folder of plain HTML, in the order of docs/book.toml. "
+        "Headings, links and texts of pictures are checked first; exit code 1 when one is wrong.",
+    )
+    out = Path("ffts-book")
+    book.add_argument("--out", type=Path, default=out, metavar="FOLDER", help=f"where to write both ({out})")
+    book.add_argument("--only", choices=("pdf", "site"), help="one of the two")
+    book.add_argument("--check", action="store_true", help="check the pages and write nothing")
+    book.add_argument("--pictures", action="store_true", help="take the pictures of the pages anew, and nothing else")
+    book.add_argument("--docs", type=Path, metavar="FOLDER", help="the pages to read (those of this program)")
+    add_json(book)
 
 
 def _what_there_is(commands: Parsers) -> None:

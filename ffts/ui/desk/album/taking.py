@@ -37,7 +37,7 @@ def take(
     app: QApplication, game: Path, sheets: Path, full: Path | None, only: Sequence[str], looks: Sequence[Look]
 ) -> list[tuple[str, str]]:
     """Look by look, for another theme costs more than another page; title and file of each sheet that is written."""
-    sitting = _sitting(app, game)
+    sitting = sit_down(app, game)
     sights = [sight for sight in sitting.sights() if not only or sight.title in only]
     taken: dict[str, list[tuple[str, QImage]]] = {sight.title: [] for sight in sights}
     shrunk = small if len(looks) > 1 else QImage  # a single look is shown in full size
@@ -56,7 +56,7 @@ def take(
     return [(title, f"{_file(title)}.png") for title in taken]
 
 
-def _sitting(app: QApplication, game: Path) -> Sitting:
+def sit_down(app: QApplication, game: Path) -> Sitting:
     """A window of nobody: its settings and its cache lie beside the copy of the game."""
     for name in ("CONFIG", "CACHE", "STATE", "DATA"):
         os.environ[f"XDG_{name}_HOME"] = str(game.parent / name.lower())
@@ -140,8 +140,8 @@ class Sitting:
         _pass(QUIET)
         self._program.warmup.start()
         _wait(lambda: self._program.warmup.done)
-        self._session: AnySession = open_game(game)
-        self._take(self._session)
+        self.session: AnySession = open_game(game)
+        self._take(self.session)
 
     @property
     def _program(self) -> Program:
@@ -162,7 +162,7 @@ class Sitting:
 
     def sights(self) -> Iterator[Scene]:
         """Every page of the game in the order of the tabs, those that stand instead, and what the desk has itself."""
-        program, session = self._program, self._session
+        program, session = self._program, self.session
         snapshots = snapshots_of(session, program.room.game)
         late = max((entry for entry in snapshots.values() if entry is not None), default=None)
         for page in all_pages(program.room.game):
@@ -204,13 +204,13 @@ class Sitting:
         self._settle()
 
     def _side(self) -> str:
-        side: str = self._session.game.sides(self._session.data)[0].id
+        side: str = self.session.game.sides(self.session.data)[0].id
         return side
 
     def picture(self, sight: Scene) -> QImage:
         """The window as it stands there; afterwards everything is as before."""
         program = self._program
-        if self._session.head != sight.entry:
+        if self.session.head != sight.entry:
             program.table.go_to(sight.entry)
         self.window.activateWindow()
         self._choose_nothing()
