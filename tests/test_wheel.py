@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-TRAVELLERS = ("scenarios", "resources", "forms")
+TRAVELLERS = ("scenarios", "resources", "forms", "docs")
 STAYS = "resources/make/"
 """What the resources were made with is no part of the program."""
 

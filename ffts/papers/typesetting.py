@@ -1,4 +1,4 @@
-"""The typesetter itself: texts in, a PDF or pictures of pages out. It reads the typefaces, and pictures of one folder."""
+"""The typesetter itself: texts in, a PDF or pictures of pages out. It reads typefaces, and pictures of one folder."""
 
 import re
 from collections.abc import Callable, Mapping

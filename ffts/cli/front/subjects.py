@@ -20,7 +20,18 @@ USES: Mapping[str, tuple[str, ...]] = {
     "On paper": ("print", "paper", "report"),
     "Against the program": ("autoplay", "arena", "puzzles"),
     "Scenarios, charts and studies": ("data", "balance", "calibrate", "calibrate-link", "study", "schema"),
-    "Files and the program": ("verify", "repair", "doctor", "keys", "bench", "book", "gallery", "help", "completion", "man"),
+    "Files and the program": (
+        "verify",
+        "repair",
+        "doctor",
+        "keys",
+        "bench",
+        "book",
+        "gallery",
+        "help",
+        "completion",
+        "man",
+    ),
 }
 """Every command by what it is for."""
 

@@ -6,10 +6,11 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 
 from ffts.data_dir import data_dir
-from ffts.papers.book.reading import Page, read_page
+from ffts.papers.book.reading import Page, inline, read_page
 
 ORDER = "book.toml"
 
@@ -70,7 +71,18 @@ def read_book(folder: Path | None = None) -> Book:
     rest = sorted(file.stem for file in folder.glob("*.md") if file.stem not in named)
     order["parts"][-1]["pages"] += rest
     parts = tuple(_part(folder, part) for part in order["parts"])
-    return Book(order["title"], order["under"], folder, parts, order["opens"])
+    book = Book(order["title"], order["under"], folder, parts, order["opens"])
+    for page in book.pages.values():
+        _name_pages(page, book)
+    return book
+
+
+def _name_pages(page: Page, book: Book) -> None:
+    """A page named as code, `docs/keys.md`, is read by its title."""
+    for link, text in pairwise(inline(page.tokens)):
+        target = str(link.attrs.get("href", "")).removesuffix(".md")
+        if link.meta.get("named") and target in book.pages:
+            text.content = f"“{book.pages[target].title}”"
 
 
 def _part(folder: Path, part: Mapping[str, object]) -> Part:

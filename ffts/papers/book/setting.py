@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
-from html import unescape
+from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 
@@ -13,12 +12,20 @@ from markdown_it.token import Token
 
 from ffts.papers.book.checks import ELSEWHERE, leads
 from ffts.papers.book.contents import Book
-from ffts.papers.book.reading import ANCHOR, Heading, Page, words_of
+from ffts.papers.book.reading import ANCHOR, Heading, Page, is_code, words_of
 from ffts.papers.typesetting import MAIN, Job, typeset
 
 HERE = Path(__file__).parent
 TEMPLATE = "book.typ"
 NOT_IN_A_LABEL = re.compile(r"[^A-Za-z0-9_.-]")
+MARKS = {
+    "softbreak": '#" ";',
+    "hardbreak": "#linebreak();",
+    "em_open": "#emph[",
+    "strong_open": "#strong[",
+    "em_close": "];",
+    "strong_close": "];",
+}
 LONG, SHORT, LONGEST_WORD = 44, 18, 18
 """Signs: a column with longer cells shares the width that is left; one with shorter cells takes what it needs."""
 
@@ -73,24 +80,19 @@ class _Setter:
         return "\n".join(made)
 
     def _block(self, opening: Token, within: Sequence[Token]) -> str:
-        match opening.type:
-            case "heading_open":
-                return self._heading(next(self._headings), within)
-            case "bullet_list_open" | "ordered_list_open":
-                return self._list(opening, within)
-            case "table_open":
-                return self._table(within)
-            case "blockquote_open":
-                return f"#quote(block: true)[{self._blocks(within)}]"
-            case "fence" | "code_block":
-                return f"#listing({_text(opening.content.rstrip())})"
-            case "hr":
-                return "#rule"
-            case "html_block":
-                return "".join(f"#metadata(0) <{self._own(name)}>" for name in ANCHOR.findall(opening.content))
-            case "inline":
-                return self._line(opening)
-        return f"{self._lines(within)}\n"
+        if opening.type.endswith("list_open"):
+            return self._list(opening, within)
+        if is_code(opening):
+            return f"#listing({_text(opening.content.rstrip())})"
+        ways: Mapping[str, Callable[[], str]] = {
+            "heading_open": lambda: self._heading(next(self._headings), within),
+            "table_open": lambda: self._table(within),
+            "blockquote_open": lambda: f"#quote(block: true)[{self._blocks(within)}]",
+            "hr": lambda: "#rule",
+            "html_block": lambda: self._anchors(opening),
+            "inline": lambda: self._line(opening),
+        }
+        return ways.get(opening.type, lambda: f"{self._lines(within)}\n")()
 
     def _lines(self, tokens: Sequence[Token]) -> str:
         return "".join(self._line(token) for token in tokens)
@@ -128,27 +130,17 @@ class _Setter:
         return "".join(self._piece(child, linked) for child in token.children or [])
 
     def _piece(self, token: Token, linked: list[bool]) -> str:
-        match token.type:
-            case "text":
-                return f"#{_text(unescape(token.content))};"
-            case "softbreak":
-                return '#" ";'
-            case "hardbreak":
-                return "#linebreak();"
-            case "code_inline":
-                return f"#code({_text(_breakable(token.content))});"
-            case "em_open":
-                return "#emph["
-            case "strong_open":
-                return "#strong["
-            case "em_close" | "strong_close":
-                return "];"
-            case "image":
-                return f"#picture({_text(str(token.attrs['src']))}, {_text(words_of([token]))});"
-            case "link_open":
-                return self._link(str(token.attrs["href"]), linked)
-            case "link_close":
-                return "];" if linked.pop() else ""
+        ways: Mapping[str, Callable[[], str]] = {
+            "text": lambda: f"#{_text(token.content)};",
+            "code_inline": lambda: f"#code({_text(_breakable(token.content))});",
+            "image": lambda: f"#picture({_text(str(token.attrs['src']))}, {_text(words_of([token]))});",
+            "link_open": lambda: self._link(str(token.attrs["href"]), linked),
+            "link_close": lambda: "];" if linked.pop() else "",
+            "html_inline": lambda: self._anchors(token),
+        }
+        return MARKS[token.type] if token.type in MARKS else ways[token.type]()
+
+    def _anchors(self, token: Token) -> str:
         return "".join(f"#metadata(0) <{self._own(name)}>" for name in ANCHOR.findall(token.content))
 
     def _link(self, link: str, linked: list[bool]) -> str:
@@ -183,4 +175,3 @@ def _width(cells: Sequence[str]) -> str:
 def _breakable(code: str) -> str:
     """A long path or name may go on in the next line."""
     return re.sub(r"(?<=[/_.=:])(?=\w)", "\u200b", code) if len(code) > LONGEST_WORD else code
-

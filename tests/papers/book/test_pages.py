@@ -2,9 +2,13 @@
 
 import re
 import shlex
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageChops
 
 from ffts.app.files import game_name_of
 from ffts.cli.parser import read_words
@@ -34,7 +38,7 @@ def test_every_page_of_docs_is_in_the_book_once_or_left_out_by_name(book: Book) 
     names = [page.name for part in book.parts for page in part.pages]
     assert len(names) == len(set(names))
     files = {file.stem for file in docs_folder().glob("*.md")}
-    assert files - set(names) <= {"README", "gallery", "working-on-it", "benchmarks"}
+    assert files - set(names) == {"README", "gallery"}
 
 
 def test_what_is_read_from_beginning_to_end_is_a_book_for_a_few_evenings(book: Book) -> None:
@@ -146,3 +150,13 @@ def test_every_picture_of_the_window_has_its_recipe_and_every_recipe_its_picture
     assert {f"pictures/{file.name}" for file in (docs_folder() / "pictures").iterdir()} == {
         recipe.file for recipe in all_recipes()
     }
+
+
+@pytest.mark.book
+def test_every_picture_taken_anew_is_the_picture_of_the_book(tmp_path: Path) -> None:
+    anew = tmp_path / "docs"
+    shutil.copytree(docs_folder(), anew, ignore=shutil.ignore_patterns("pictures", "gallery"))
+    subprocess.run([sys.executable, "-m", "ffts", "book", "--pictures", "--docs", anew], check=True)
+    for recipe in all_recipes():
+        with Image.open(docs_folder() / recipe.file) as before, Image.open(anew / recipe.file) as after:
+            assert ImageChops.difference(before.convert("RGB"), after.convert("RGB")).getbbox() is None, recipe.file

@@ -37,5 +37,5 @@ def take_recipes(app: QApplication, game: Path, recipes: Sequence[Recipe], into:
 def entry_after(session: AnySession, order: str) -> int:
     """The entry of an order such as `Launch 3`, the third launch of the game."""
     kind, _, which = order.partition(" ")
-    found = [entry for entry in session.line_to(session.head) if session.play(entry).command.kind == kind]
+    found = [entry for entry in session.line_to(session.head) if type(session.play(entry).command).__name__ == kind]
     return found[int(which) - 1]
