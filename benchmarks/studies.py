@@ -182,7 +182,10 @@ def memory(rows: int) -> Memory:
 
 def lines(paces: Sequence[Pace], tasks: Load, memories: Sequence[Memory], busy: float) -> Iterator[str]:
     """The table, and the plan that follows from it."""
-    yield f"The machine has {os.cpu_count()} cores; while this was measured {busy:.1f} processes wanted one on average."
+    cores = os.cpu_count() or 1
+    yield f"The machine has {cores} cores; while this was measured {busy:.1f} processes wanted one on average."
+    if busy > cores + 1:
+        yield "It was not idle: days a second, and two workers against one, say nothing; what is of the processor holds."
     yield ""
     yield "| what | counted over | |"
     yield "|---|---:|---|"
