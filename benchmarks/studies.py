@@ -185,7 +185,8 @@ def lines(paces: Sequence[Pace], tasks: Load, memories: Sequence[Memory], busy: 
     cores = os.cpu_count() or 1
     yield f"The machine has {cores} cores; while this was measured {busy:.1f} processes wanted one on average."
     if busy > cores + 1:
-        yield "It was not idle: days a second, and two workers against one, say nothing; what is of the processor holds."
+        held = "what is counted of the processor holds"
+        yield f"It was not idle: days a second, and two workers against one, say nothing; {held}."
     yield ""
     yield "| what | counted over | |"
     yield "|---|---:|---|"
