@@ -83,6 +83,7 @@ def test_every_command_has_its_use() -> None:
         (["new", "{}", "--scenario", "first-strike", "--house", "search.band=2"], "did you mean search.band_depth?"),
         (["print", "--copy", "air-operation"], "did you mean air-operations?"),
         (["puzzles", "feul"], "did you mean fuel?"),
+        (["rule", "accidnt"], "did you mean accident?"),
         (["calibrate", "--piece", "cap_bads"], "did you mean cap_bad?"),
     ],
 )

@@ -10,8 +10,9 @@ from ffts.cli import DONE
 from ffts.cli.cited import cited
 from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.games import opened
+from ffts.core.nearest import did_you_mean
 from ffts.games.skies.game import SKIES
-from ffts.games.skies.reference.finding import Finder
+from ffts.games.skies.reference.finding import Finder, words_of
 from ffts.games.skies.reference.passages import DEFAULT, Passage, look_up, meant_by, numbered
 from ffts.games.skies.reference.printed import as_lines, as_list, as_page
 from ffts.games.skies.reference.texts import RuleTexts, read_rules
@@ -61,7 +62,9 @@ def _search(texts: RuleTexts, typed: str, is_json: bool) -> int:
     if is_json:
         return _json([asdict(each) for each in found])
     if not found:
-        raise BadInput(f"no rule speaks of {typed!r}; try another word, or a number such as 6.12 or A-041")
+        words = dict.fromkeys(word for each in texts.paragraphs.values() for word in words_of(each.title))
+        guess = did_you_mean(typed, words)
+        raise BadInput(f"no rule speaks of {typed!r}; {guess}try another word, or a number such as 6.12 or A-041")
     return _printed(as_list(found))
 
 
