@@ -12,15 +12,13 @@ from ffts.workshop.many_days import play_days
 
 MIDWAY, CORAL_SEA = "midway-4-june", "coral-sea-8-may"
 DAYS = 200
-FEW_DIVES = (
-    "eight in ten attack in the morning; at eleven most are still in the air, so that few search and few go again"
-)
+FEW_DIVES = "three strikes in ten go astray, as on the day; at eleven most are in the air, and few search and go again"
 FEW_LOST = "a strike goes home after looking twice in vain; who looks longer attacks more often and fails less"
 EMPTY_DECKS = "both strikes are away when the bombs fall, so that hangars hold little that burns, and few torpedoes hit"
-FEW_TORPEDOES = "no table of combat was bent for it; see what follows the table"
-FULL_HANGARS = "a carrier that is sunk takes down all that stand below; see what follows the table"
-ONE_WAVE = "Hiryu strikes back with fewer than the 34 of the day; see what follows the table"
-LATE_TORPEDOES = "see what follows the table"
+FEW_TORPEDOES = "fewer fighters of Midway go up than the 25 of the day, and half of the torpedo aircraft meet no CAP"
+FULL_HANGARS = "a carrier that is sunk takes down all that stand below, and she is sunk with her strike aboard"
+ONE_WAVE = "few fighters meet the raid on Midway, and Japan strikes ships before noon on half of the days only"
+LATE_TORPEDOES = "half of the groups meet few fighters"
 NOT_BEFORE = 9
 """Turn 9 of Midway begins at 0700."""
 KIDO_BUTAI = ("Akagi", "Kaga", "Soryu", "Hiryu")

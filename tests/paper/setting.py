@@ -7,6 +7,7 @@ from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import AirGroup, Squadron
+from ffts.games.skies.sheets.special import Special
 from ffts.games.skies.state import Marker, Side, State
 from ffts.games.skies.state.air import AirFactor, Formation, StrikeGroup, Where
 from ffts.workshop.catalogs import load_catalog
@@ -28,7 +29,12 @@ def catalog() -> Catalog:
     usn, ijn = data.scenario.sides
     theirs = AirGroup(base="CV2", squadrons=(_of("VB-2", "SBD-3", 2), _of("VT-2", "TBD-1", 3), _of("VF-2", "F4F-3", 2)))
     ours = AirGroup(base="Shokaku", squadrons=(_of("SHO-F", "A6M2", 4), _of("SHO-T", "B5N2", 1)))
-    sides = (usn.model_copy(update={"air_groups": (theirs,)}), ijn.model_copy(update={"air_groups": (ours,)}))
+    a, *others = ijn.task_forces
+    there = (a.model_copy(update={"hex": PLACE}), *others)
+    sides = (
+        usn.model_copy(update={"air_groups": (theirs,), "special": Special()}),
+        ijn.model_copy(update={"air_groups": (ours,), "task_forces": there, "special": Special()}),
+    )
     return data.model_copy(update={"scenario": data.scenario.model_copy(update={"sides": sides, "searches": ()})})
 
 
