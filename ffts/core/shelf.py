@@ -65,6 +65,11 @@ def nothing_better(fields: Fields, entries: Entries, field: str) -> Unfit | None
     return None
 
 
+def nothing_more(fields: Fields) -> Collection[str]:
+    """No member of a list is asked for by another field of the entry."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Part:
     """One folder of files, and what an entry of it is."""
@@ -82,6 +87,8 @@ class Part:
     """What is really wrong where this field is missing."""
     asked_by_name: Collection[str] = ()
     """Lists whose members the rules ask for by name: who adds another is told that nobody asks for it."""
+    named_inside: Callable[[Fields], Collection[str]] = nothing_more
+    """Members of them that other fields of the entry ask for."""
 
 
 def _nothing_named(scenario: Any) -> Mapping[str, set[str]]:

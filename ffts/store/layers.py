@@ -18,6 +18,8 @@ Tree = Mapping[str, Any]
 
 _SHARED = "class"
 PROVENANCE = ("source", "status", "confidence", "note", "replace")
+LIKE = "like"
+"""The key of a new entry that names the one it is a copy of; the rest of it says what differs."""
 MEMBERS = ("id", "no", "number")
 """Lists of tables that all have one of these are merged member by member."""
 
@@ -244,19 +246,30 @@ def stacked(part: str, layers: Iterable[Layer]) -> Stacked:
         for name, origin in layer.parts.get(part, {}).items():
             below = shelf.get(name)
             if below is None:
-                fields = _new(origin.tree, layer)
-                shelf[name] = LayeredEntry(fields, (origin,))
+                shelf[name] = LayeredEntry(_new(origin.tree, layer, shelf), (origin,))
             else:
-                fields = merged(below.fields, origin.tree)
+                fields = {key: value for key, value in merged(below.fields, origin.tree).items() if key != LIKE}
                 _stamp(below.fields, origin, fields, layer)
                 shelf[name] = LayeredEntry(fields, (*below.origins, origin))
     return shelf
 
 
-def _new(tree: Tree, layer: Layer) -> Tree:
-    """An entry that no lower layer has; the umpire's own is marked as such."""
-    fields = {key: value for key, value in tree.items() if key != "replace"}
+def _new(tree: Tree, layer: Layer, shelf: Stacked) -> Tree:
+    """An entry that no lower layer has, perhaps a copy of another; the umpire's own is marked as such."""
+    fields = {key: value for key, value in tree.items() if key not in ("replace", LIKE)}
+    if (model := shelf.get(str(tree.get(LIKE)))) is not None:
+        fields = _copy(model.fields, fields, str(tree[LIKE]))
     return {"status": "umpire", **fields} if layer.is_umpire else fields
+
+
+def _copy(model: Tree, tree: Tree, name: str) -> dict[str, Any]:
+    """The entry `name` with what differs; numbers of another are an estimate, unless a source is given."""
+    fields = merged(model, tree)
+    if "source" in model and "source" not in tree:
+        fields["source"] = f"estimate, as {name}"
+    if "confidence" in model and "confidence" not in tree:
+        fields["confidence"] = "low"
+    return fields
 
 
 def merged(below: Tree, above: Tree) -> dict[str, Any]:
@@ -287,7 +300,7 @@ def _named(value: Any, name: str) -> bool:
 def _stamp(below: Tree, origin: Origin, into: dict[str, Any], layer: Layer) -> None:
     """A number that a layer changed no longer comes from where the row says: say so."""
     if origin.tree.get("replace") is True:
-        into.update(_new(into, layer))
+        into.update(_new(into, layer, {}))
         return
     _stamped(below, origin.tree, into, origin.file, layer.is_umpire)
 

@@ -16,6 +16,7 @@ from ffts.core.model import D, Data
 from ffts.core.nearest import did_you_mean
 from ffts.core.shelf import Fault, Fields, Part, Shelf
 from ffts.data_dir import data_dir
+from ffts.store.copies import copied, faults_of_copies
 from ffts.store.file_faults import CatalogError, EntryFault, FileFault, Loc, dotted, faults_in, shown
 from ffts.store.layers import (
     MEMBERS,
@@ -254,6 +255,7 @@ class _Reader:
         books = Books({part.name: {} for part in parts}, faults=[fault for layer in layers for fault in layer.faults])
         for part in parts:
             self._read_part(books, part, stacked(part.name, layers), None if part.whole or not needed else needed)
+        books.faults += faults_of_copies(layers, parts, self._guess)
         self._read_cards(books)
         self._note_missing(books)
         books.faults += self._not_read()
@@ -276,7 +278,8 @@ class _Reader:
             yield FileFault(str(own), "", "nothing in it is read", f"its folders may be {', '.join(known)}")
 
     def _needed(self, part: Part, wanted: Wanted, upper: list[Layer]) -> set[str]:
-        return wanted.get(part.name, set()) | {name for layer in upper for name in layer.names(part.name)}
+        touched = {name for layer in upper for name in layer.names(part.name)}
+        return wanted.get(part.name, set()) | touched | copied(upper, part.name)
 
     def _only(self, books: Books, wanted: Wanted) -> Books:
         """Without what was read only because an upper layer speaks of it."""
@@ -409,10 +412,11 @@ def _on_line(origin: Origin, loc: Loc, fields: Fields) -> int | None:
 def _unasked(part: Part, name: str, entry: LayeredEntry) -> Iterator[FileFault]:
     """Members that an upper layer adds to a list which the rules ask by name."""
     shipped, *above = entry.origins
+    named = part.named_inside(dict(entry.fields)) if above else ()
     for origin in above:
         for listed in part.asked_by_name:
             known = _names_in(shipped.tree.get(listed))
-            for strange in (one for one in _names_in(origin.tree.get(listed)) if one not in known):
+            for strange in (one for one in _names_in(origin.tree.get(listed)) if one not in (*known, *named)):
                 why = f"no rule asks for {strange!r} by itself"
                 guess = did_you_mean(strange, known)
                 remedy = f"{guess}it counts where something names it, a crew or a doctrine for example"

@@ -41,6 +41,7 @@ def test_the_scenarios_are_there() -> None:
         "off-the-stewarts",
         "pearl-harbor-7-december",
         "pearl-harbor-at-sea",
+        "pedestal-12-august",
         "philippine-sea-19-june",
         "santa-cruz-26-october",
     ]

@@ -174,7 +174,7 @@ def test_no_such_scenario() -> None:
 
 def test_a_misspelt_key_of_the_scenario(own: Writer) -> None:
     (line,) = spoilt(own, "turns = 8", "turns = 8\nturn = 9")
-    assert "mine.toml: turn: there is no such key; did you mean turns? known here are beyond, catalog, chart, " in line
+    assert "mine.toml: turn: there is no such key; did you mean turns? known here are bases, beyond, catalog, " in line
 
 
 def test_a_misspelt_key_deep_in_the_scenario(own: Writer) -> None:

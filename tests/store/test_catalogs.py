@@ -8,8 +8,10 @@ import pytest
 from ffts.data_dir import data_dir
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.provenance import Provenance
+from ffts.games.skies.shelf import SHELF
 from ffts.store.file_faults import CatalogError
 from ffts.store.layers import heads, merged
+from ffts.store.shelf import load
 from ffts.workshop.catalogs import library, load_catalog, scenario_files
 from tests.store.tables import FIRST, Writer
 
@@ -63,7 +65,8 @@ def test_a_scenario_reads_each_file_once_and_none_that_it_does_not_need(
     for part, entries in needed.items():
         headed = [names for names in (set(heads(text, part)) for text in texts) if names]
         assert headed
-        assert all(names & entries.keys() for names in headed)
+        copied = {new["like"] for new in catalog.scenario.catalog.get(part, {}).values() if "like" in new}
+        assert all(names & (entries.keys() | copied) for names in headed)
 
 
 def test_a_scenario_is_read_from_any_file(own: Writer) -> None:
@@ -194,3 +197,59 @@ def test_merging_changes_neither_layer() -> None:
     below, above = {"a": {"x": 1, "y": 2}, "b": [{"id": "m", "by": 1}]}, {"a": {"x": 3}, "b": [{"id": "m", "by": 2}]}
     assert merged(below, above) == {"a": {"x": 3, "y": 2}, "b": [{"id": "m", "by": 2}]}
     assert (below["a"], above["a"]) == ({"x": 1, "y": 2}, {"x": 3})
+
+
+# --- entries of a scenario's own, as a copy of another --------------------------------------
+
+NEW_SHIP = '\n[catalog.ships.Lucky]\nlike = "Portland"\nname = "Lucky"\nspeed_inches = 3.0\n'
+
+
+def with_copy(own: Writer, more: str, ship: str = "Lucky") -> Catalog:
+    text = scenario_files()[FIRST].read_text(encoding="utf-8").replace('"Portland"', f'"Portland", "{ship}"', 1)
+    return load_catalog(own("mine.toml", text + more) / "mine.toml")
+
+
+def test_a_ship_of_the_scenarios_own_is_a_copy_but_for_what_it_says(own: Writer) -> None:
+    ships = with_copy(own, NEW_SHIP).ships
+    lucky, portland = ships["Lucky"], ships["Portland"]
+    assert (lucky.name, lucky.speed_inches, lucky.cls, lucky.aa) == ("Lucky", 3.0, portland.cls, portland.aa)
+    assert (lucky.source, lucky.confidence) == ("estimate, as Portland", "low")
+    assert "Lucky" not in load_catalog(FIRST).ships
+
+
+def test_a_copy_may_be_of_a_copy_written_above_it(own: Writer) -> None:
+    more = f'{NEW_SHIP}\n[catalog.ships.Luckier]\nlike = "Lucky"\nname = "Luckier"\nsource = "the yard"\n'
+    luckier = with_copy(own, more, "Luckier").ships["Luckier"]
+    assert (luckier.speed_inches, luckier.source) == (3.0, "the yard")
+
+
+def test_every_copy_of_what_is_not_there_is_named_at_once(own: Writer) -> None:
+    more = (
+        '\n[catalog.ships.Lucky]\nlike = "Luckier"\n\n[catalog.ships.Luckier]\nlike = "Portlnd"\n'
+        '\n[catalog.aircraft.SBD-3]\nlike = "F4F-4"\n'
+    )
+    with pytest.raises(CatalogError) as caught:
+        with_copy(own, more)
+    text = str(caught.value)
+    assert "catalog.ships.Lucky.like: 'Luckier' is written further down; write it above this one" in text
+    assert "catalog.ships.Luckier.like: there is no entry 'Portlnd' to copy; did you mean Portland?" in text
+    assert "catalog.aircraft.SBD-3.like: there is already an entry SBD-3; give the copy a name of its own" in text
+
+
+def test_a_base_of_the_scenarios_own_stands_on_its_map(own: Writer) -> None:
+    more = '\n[catalog.carriers.MALTA]\nlike = "RABAUL"\nname = "Malta"\nnation = "Britain"\n'
+    base = 'bases = [{ id = "MALTA", name = "Malta", hex = "%s", side = "%s" }]\n\n[weather]'
+    text = scenario_files()[FIRST].read_text(encoding="utf-8") + more
+    first = text.replace("[weather]", base % ("0303", "USN"), 1)
+    assert load_catalog(own("mine.toml", first) / "mine.toml").chart.bases[-1].id == "MALTA"
+    with pytest.raises(CatalogError) as caught:
+        load_catalog(own("mine.toml", text.replace("[weather]", base % ("9999", "RAF"), 1)) / "mine.toml")
+    assert "bases.MALTA.hex: '9999' is not a hex of the chart" in str(caught.value)
+    assert "bases.MALTA.side: there is no side 'RAF'; it is USN or IJN" in str(caught.value)
+
+
+def test_the_torpedo_of_a_third_nation_is_asked_for_by_its_nation(own: Writer) -> None:
+    """Pedestal adds Italy: its value is named by its torpedoes, and there is nothing to doubt."""
+    loaded = load("skies", SHELF, "pedestal-12-august")
+    assert loaded.doubts == ()
+    assert loaded.data.air_to_surface.torpedo_row("Italy", "1942-08-12", "SM79") == "torpedo_italy"

@@ -73,6 +73,13 @@ def _kind_unknown(fields: Fields, entries: Entries, field: str) -> Unfit | None:
     return Unfit("cls", f"{fields['cls']!r} is not a kind of ship", remedy)
 
 
+def _torpedoes_of(fields: Fields) -> tuple[str, ...]:
+    """15.4 The attack values that the torpedoes of the nations name."""
+    nations = fields.get("torpedoes")
+    rows = nations.values() if isinstance(nations, Mapping) else ()
+    return tuple(f"torpedo_{kind}" for row in rows if isinstance(row, list) for kind in row)
+
+
 def _table(name: str) -> type[Data]:
     return SHEETS.get(name, ResultTable)
 
@@ -134,7 +141,8 @@ def map_of_day(chart: ChartMap, scenario: Scenario) -> ChartMap:
         base.model_copy(update={"side": held[base.id]}) if held.get(base.id, base.side) != base.side else base
         for base in chart.bases
     )
-    return chart.model_copy(update={"bases": (*bases, *scenario.beyond)}) if scenario.beyond or held else chart
+    more = (*scenario.bases, *scenario.beyond)
+    return chart.model_copy(update={"bases": (*bases, *more)}) if more or held else chart
 
 
 def _assemble(scenario: Scenario, chart: ChartMap | None, entries: Entries) -> Catalog:
@@ -164,7 +172,9 @@ def _worth(entries: Entries) -> Mapping[str, str]:
 SHELF: Shelf[Catalog] = Shelf(
     scenario=Scenario,
     parts=(
-        Part("tables", _table, whole_files=True, whole=True, asked_by_name=("mods", "values")),
+        Part(
+            "tables", _table, whole_files=True, whole=True, asked_by_name=("mods", "values"), named_inside=_torpedoes_of
+        ),
         Part("aircraft", lambda name: Aircraft, fill=_with_load_ids),
         Part("carriers", lambda name: Carrier),
         Part("damage", lambda name: DamageTemplate, whole_files=True, whole=True),

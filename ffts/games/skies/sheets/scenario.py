@@ -289,6 +289,8 @@ class Scenario(Data):
     """Wind and sky."""
     sides: tuple[SideSetup, SideSetup]
     """The two sides."""
+    bases: tuple[Base, ...] = ()
+    """Bases of this day that the map does not show, each in its hex; their sheets stand in `[catalog.carriers]`."""
     beyond: tuple[Base, ...] = ()
     """18.2 Fields beyond the map, each in the hex by which its aircraft come: nobody attacks them, and nobody who has
     landed there is made ready again."""
@@ -305,7 +307,8 @@ class Scenario(Data):
     victory: Victory = Victory()
     """18.3 and 19 How it is won."""
     catalog: Mapping[str, Any] = {}
-    """Numbers of the catalog that this scenario changes."""
+    """Numbers of the catalog that this scenario changes or adds: `[catalog.ships.Ohio]`, with `like = "Neosho"` a copy
+    of another in all it does not say."""
 
     @model_validator(mode="after")
     def _consistent(self) -> Self:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from ffts.core.charts import ChartMap
+from ffts.core.charts import Base, ChartMap
 from ffts.core.shelf import Fault
 from ffts.games.skies.names import AIRCRAFT_AN_AF, HexId
 from ffts.games.skies.sequence import MINUTES_A_TURN
@@ -109,18 +109,18 @@ def faults_as_written(scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
             why = f"{stray!r} is not a hex of the chart {chart.id}"
             yield Fault("scenario", f"sides.{side.id}.zone", why, "leave it out")
     yield from _scripted(scenario, chart)
-    yield from _beyond(scenario, chart)
+    yield from _fields(scenario.bases, "bases", "name the hex it lies in", scenario, chart)
+    yield from _fields(scenario.beyond, "beyond", "name the hex by which its aircraft come", scenario, chart)
     yield from _held(scenario, chart)
 
 
-def _beyond(scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
-    """18.2 The aircraft of a field beyond the map come by a hex of it, and belong to a side."""
+def _fields(fields: Iterable[Base], where: str, remedy: str, scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
+    """18.2 A base that the scenario adds to the map, or beyond it, has a hex of it and belongs to a side."""
     sides = [side.id for side in scenario.sides]
-    for field in scenario.beyond:
-        key = f"beyond.{field.id}"
+    for field in fields:
+        key = f"{where}.{field.id}"
         if field.hex not in chart.grid:
-            why = f"{field.hex!r} is not a hex of the chart {chart.id}"
-            yield Fault("scenario", f"{key}.hex", why, "name the hex by which its aircraft come")
+            yield Fault("scenario", f"{key}.hex", f"{field.hex!r} is not a hex of the chart {chart.id}", remedy)
         if field.side not in sides:
             yield Fault("scenario", f"{key}.side", f"there is no side {field.side!r}", f"it is {' or '.join(sides)}")
         if sum(base.id == field.id for base in chart.bases) > 1:
