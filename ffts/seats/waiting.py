@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ffts.core.counting import counted
+from ffts.core.offer import Offer
+from ffts.seats.your_move import is_to_go_on
 
 if TYPE_CHECKING:
     from ffts.seats.glimpse import Snapshot
@@ -38,6 +40,13 @@ def _parts(snapshot: Snapshot, seat: Seat) -> Iterator[str]:
         yield DONE + UNTIL
     if snapshot.thinks:
         yield THINKS
-    musts = sum(line.must and line.side == seat.side for line in snapshot.left(seat))
+    musts = sum(_is_owed(snapshot, seat, line) for line in snapshot.left(seat))
     if musts:
         yield f"{counted(musts, 'thing')} to do before play goes on"
+
+
+def _is_owed(snapshot: Snapshot, seat: Seat, line: Offer) -> bool:
+    """Whether play waits for this line of the seat; that it ends its phase is said by being done."""
+    if not line.must or line.side != seat.side:
+        return False
+    return not is_to_go_on(snapshot.side_desk(seat), seat, line, snapshot.unattended)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ffts.core.counting import counted
+from ffts.core.model import Command
 from ffts.core.offer import Offer, Urgency
 from ffts.core.page import Card, Deed, Line, Listed, Mark, Page, Picks, Words
-from ffts.seats.as_asked import DONE_WITH_IT, SayDone
+from ffts.seats.as_asked import DONE_WITH_IT, AsAsked, SayDone
 from ffts.seats.forms import OPEN, elsewhere, form, open_offers
 from ffts.seats.letters import Sent
 from ffts.seats.plain_words import plain_words
@@ -24,6 +25,7 @@ NOTHING = "Nothing is asked of you now."
 CHOOSE_ONE, CANNOT = "Choose one:", "This cannot be done now"
 NOT_YOURS, OF_ITSELF, WAITING = "For the umpire", "When all are done", "Waiting for {side}"
 GOES_ON = "Play goes on when all are done."
+MEANS = "Done means here: {line}."
 LOST_BY_IT = "{things} lost if play goes on now: {lines}."
 
 
@@ -38,31 +40,46 @@ def your_move(
 ) -> Page:
     """Return the page; `is_done` says whether the seat is done with this segment, which stands over every page of it,
     None where that is not asked; `unattended` whether there is no umpire; `sent` what it handed in that waits."""
-    lines = dict(_numbered(line for line in due if is_done is not False or not _only_done_says_it(desk, seat, line)))
+    closing = tuple(line for line in due if is_done is False and _only_done_says_it(desk, seat, line, unattended))
+    lines = dict(_numbered(line for line in due if line not in closing))
     chosen = lines.get(str(picks.get(OPEN, "")))
     groups = (card for group in GROUPS for card in _group(desk, seat, lines, *group))
     opened = _opened(desk, lines, chosen, picks, sent) if chosen and _may_take(seat, chosen) else None
-    own = (plain_words(desk, picks), _done(seat, due) if is_done is False else None) if seat.may_order else ()
+    own = (plain_words(desk, picks), _done(seat, due, closing) if is_done is False else None) if seat.may_order else ()
     cards = (opened, *groups, *own, *_not_its_own(desk, seat, lines, unattended))
     nothing = () if any(line.side == seat.side for line in due) else (Words(NOTHING),)
     return Page("Your move", above=() if is_done else nothing, cards=tuple(card for card in cards if card is not None))
 
 
-def _done(seat: Seat, due: Sequence[Offer]) -> Card:
-    """Say that this seat is done; what would be lost by it is named."""
+def _done(seat: Seat, due: Sequence[Offer], closing: Sequence[Offer]) -> Card:
+    """Say that this seat is done; what it ends by that and what would be lost is named."""
     lost = [line.loss for line in due if line.lost and line.side == seat.side]
     warned = LOST_BY_IT.format(things=counted(len(lost), "thing"), lines="; ".join(lost))
     words = Words(warned, "warning") if lost else Words(GOES_ON, "muted")
-    return Card("done", blocks=(words,), deeds=(Deed(DONE_WITH_IT, orders=(SayDone(),), id="done"),))
+    ends = tuple(Words(MEANS.format(line=line.for_side)) for line in closing)
+    return Card("done", blocks=(*ends, words), deeds=(Deed(DONE_WITH_IT, orders=(SayDone(),), id="done"),))
 
 
-def _only_done_says_it(desk: SideDesk, seat: Seat, line: Offer) -> bool:
-    """Whether an order of this seat would only be answered with what is lost by it: to be done with the segment says
-    the same, and what is lost is named there."""
+def _only_done_says_it(desk: SideDesk, seat: Seat, line: Offer, unattended: bool) -> bool:
+    """Whether to be done with the segment says the same as an order of this seat: one that goes on, or one that would
+    only be answered with what is lost by it, which is named at that button."""
+    if is_to_go_on(desk, seat, line, unattended):
+        return True
     if not (line.must and line.order is not None and line.side == seat.side and seat.manner == "at once"):
         return False
     refused = desk.trial(line.orders).refused
     return refused is not None and refused.asks_twice
+
+
+def is_to_go_on(desk: SideDesk, seat: Seat, line: Offer, unattended: bool) -> bool:
+    """Whether a line of this seat only ends what it is done with, where no umpire does that."""
+    if not (unattended and line.must and line.order is not None and line.side == seat.side):
+        return False
+    return seat.manner == "at once" and _kind(line.order) == type(desk.game.onward(desk.state)).__name__
+
+
+def _kind(order: Command) -> str:
+    return order.order if isinstance(order, AsAsked) else type(order).__name__
 
 
 def _numbered(due: Iterable[Offer]) -> Iterator[tuple[str, Offer]]:

@@ -225,7 +225,7 @@ def test_pf_8_2_what_ends_the_forming_must_be_done_once_a_box_is_filled(new: Any
     empty = due(US)
     assert due(JP) == [("must", "Japan forms its task forces")] == empty
     ordered(new, c.PlaceInBox(side=JP, box=1, units=(UnitId("Kongo"),)))
-    assert due(JP) == [("may", "Japan forms its task forces anew"), ("must", "Japan: end forming")]
+    assert due(JP) == [("may", "Japan forms its task forces: more, or others"), ("must", "Japan: end forming")]
     assert due(US) == empty
 
 

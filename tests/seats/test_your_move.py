@@ -131,12 +131,29 @@ def test_what_would_only_be_answered_with_its_loss_is_not_offered_and_the_loss_i
             lines = at.session.game.due(at.session.state, at.session.data, None)
             at.session.submit(next(filter(None, (line.command for line in lines))), roller=at.room.roller)
         shown = at.room.glimpse.page(japan, "your-move", {})
-        assert shown and "end the" not in as_text(shown)
-        (words,) = card(shown, "done").blocks
+        assert shown and "must" not in ids(shown)
+        (_, words) = card(shown, "done").blocks
         assert isinstance(words, Words) and words.look == "warning"
         assert "lost if play goes on now: " in words.plain and "Transport Point" in words.plain
         by_hand = at.room.glimpse.page(at.seat("JP", "by hand"), "your-move", {})
         assert by_hand and "Japan: end the Transport Phase" in as_text(by_hand)
+
+
+def test_without_an_umpire_a_phase_is_ended_by_done_alone(
+    tmp_path: Path,
+) -> None:
+    """A new player presses 'Must be done: end the Reinforcement Phase' first of all, and loses the phase."""
+    with club(new_game(tmp_path / "a.ffts", "short-campaign")) as at:
+        japan, _ = at.seat("JP"), at.seat("AL")
+        at.hand_in(japan, *next(line.orders for line in at.room.glimpse.due(japan) if line.must))
+        at.done(japan)
+        shown = at.room.glimpse.page(japan, "your-move", {})
+        assert shown and "must" not in ids(shown) and "may" in ids(shown)
+        assert "Done means here: Japan: end the Reinforcement Phase." in as_text(shown)
+        assert "to do before play goes on" not in at.room.glimpse.waits(japan)
+        at.done(japan)
+        after = at.room.glimpse.page(japan, "your-move", {})
+        assert after and "Done means here: Japan: end the First Deployment Phase." in as_text(after)
 
 
 def test_in_the_turn_of_the_other_side_nobody_is_asked_whether_he_is_done(tmp_path: Path) -> None:

@@ -117,6 +117,7 @@ def test_7_4_1_a_plan_of_the_day_is_proposed_to_its_side_alone_until_it_is_made(
         "As on the day: 4 AFs of VS-10 (SBD-3) from Enterprise, bearings 235 to 360, 200 miles, at 0512"
     ]
     assert mine[0].command is not None
+    assert mine[0].for_side.startswith("Plan a search as on the day: 4 AFs of VS-10")
     made = ordered(state, santa_cruz, mine[0].command)
     left = [line for line in unfinished(made, santa_cruz) if line.words.startswith("As on the day")]
     assert {line.side for line in left} == {IJN}

@@ -129,7 +129,7 @@ def _into_boxes(asker: Asker) -> Iterator[Offer]:
     box = Field("box", lambda chosen: range(1, BOXES + 1))
     units = Field("units", lambda chosen: can_sail(asker), several=True)
     into = asker.open(c.PlaceInBox, box, units, side=asker.side)
-    yield replace(into, words=f"{into.words} anew", urgency="may") if asker.own.boxes else into
+    yield replace(into, words=f"{into.words}: more, or others", urgency="may") if asker.own.boxes else into
 
 
 def _out_of_boxes(asker: Asker) -> Iterator[Offer]:

@@ -170,6 +170,16 @@ def test_6_4_8_the_watch_names_a_carrier_that_does_not_fly_at_night() -> None:
     assert [line.rule for line in unfinished(day.state, day.data)] == ["6.9"]
 
 
+def test_6_7_3_the_watch_offers_to_bring_up_who_is_ready_below() -> None:
+    """They are ready and cannot leave: a new player looks for them under 'may launch', in vain."""
+    table = carrier(below="D1 D2").play(ready("D1", load="500lb"))
+    assert "6.7.3" not in [line.rule for line in unfinished(table.state, table.data)], "not ready yet"
+    table = table.next_aos().play(ready("D1")).next_aos()
+    line = next(line for line in unfinished(table.state, table.data) if line.rule == "6.7.3")
+    assert (line.words, line.about) == ("Enterprise may bring D1 up to its flight deck", air.BringUp)
+    assert "6.7.3" not in [line.rule for line in unfinished(table.play(up("D1")).state, table.data)]
+
+
 def test_6_8_the_watch_offers_work_that_nobody_ordered() -> None:
     table = carrier(below="D1 D2")
     (line,) = unfinished(table.state, table.data)

@@ -19,12 +19,13 @@ from ffts.games.skies.rules.ch06.common import is_ready, load_of, type_of
 from ffts.games.skies.rules.ch06.formations import divert
 from ffts.games.skies.rules.ch06.orders import due_orders
 from ffts.games.skies.rules.ch06.readying import ABOARD, ready, repair
+from ffts.games.skies.rules.ch06.spotting import bring_up
 from ffts.games.skies.rules.ch07.plans import planned_for
 from ffts.games.skies.rules.ch10.homecoming import soonest_over
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Intel, Public, Side, State
-from ffts.games.skies.state.air import AirFactor, Platform
+from ffts.games.skies.state.air import AirFactor, Platform, Where
 from ffts.games.skies.state.search import Search
 from ffts.games.skies.words.names import flight_text
 
@@ -149,6 +150,27 @@ def _kept_back(side: Side, platform: Platform, planned: Mapping[AfId, Search], a
     searches = {planned[af].id: planned[af] for af in kept}.values()
     text = " and ".join(f"{flight_text(side, each.id)}, which leaves on turn {each.begin - 1}" for each in searches)
     return f"{spans_text(kept)} could leave {platform.name}, and {'is' if len(kept) == 1 else 'are'} kept for {text}"
+
+
+# --- the flight deck ------------------------------------------------------------------
+
+
+def bringing_up(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """6.7.3 Aircraft that are ready and still below: none of them leaves before it is on the flight deck."""
+    ump, seen_to = on_trial(state, data), {platform.id for platform, _ in orders_due(state, data, side)}
+    for platform in side.platforms.values():
+        if not platform.ship or platform.id in seen_to:
+            continue
+        below = (af for af in side.air.values() if af.platform == platform.id and af.where is Where.HANGAR)
+        up = [af.id for af in below if is_ready(ump, af) and ump.refusal(bring_up, _up(platform, af.id)) is None]
+        if up:
+            words = f"{platform.name} may bring {spans_text(up)} up to its flight deck"
+            instead = "Launch them from there in a later AOS, or keep them below"
+            yield Offer("6.7.3", words, side=side.id, at=platform.id, about=c.BringUp, instead=instead)
+
+
+def _up(platform: Platform, af: AfId) -> c.BringUp:
+    return c.BringUp(platform=platform.id, afs=(af,))
 
 
 # --- work ---------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from ffts.core.offer import Offer, Urgency
 from ffts.core.once import remembered
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, Segment, Step, afs_text
-from ffts.games.skies.offers.decks import landings, launches, orders, reactions, work
+from ffts.games.skies.offers.decks import bringing_up, landings, launches, orders, reactions, work
 from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.rules.ch04 import CRASHES_ON, TO_THE_TARGET, combat_to_come, fuel_ends, turns_over
 from ffts.games.skies.rules.ch10.homecoming import back_on
@@ -249,7 +249,18 @@ LINES: Mapping[Segment, tuple[Lines, ...]] = {
     Segment.DAMAGE_CONTROL: (),
     Segment.SEARCH: (),
     Segment.STRIKE: (_announcements, _reactions),
-    Segment.AIR_OPERATIONS: (_unformed, _escorts, landings, orders, launches, work, _no_deck, _fuel, _doctrine),
+    Segment.AIR_OPERATIONS: (
+        _unformed,
+        _escorts,
+        landings,
+        orders,
+        launches,
+        bringing_up,
+        work,
+        _no_deck,
+        _fuel,
+        _doctrine,
+    ),
 }
 PROPOSING: Mapping[Segment, tuple[Lines, ...]] = {
     **LINES,

@@ -77,7 +77,9 @@ def _drafts(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     if drafts:
         words = f"Not sealed by {side.name}: {', '.join(drafts)}"
         instead = "Seal the plans, or throw them away"
-        yield Offer("7.4.1-SEAL", words, (c.SealPlans(side=side.id),), side.id, "must", instead=instead)
+        own = f"Seal the search plans: {', '.join(drafts)}"
+        orders = (c.SealPlans(side=side.id),)
+        yield Offer("7.4.1-SEAL", words, orders, side.id, "must", instead=instead, side_words=own)
 
 
 def _exchange(state: State, data: Catalog) -> Iterator[Offer]:
@@ -125,8 +127,9 @@ def _as_flown(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         kind = data.scenario.squadron(plan.squadron).aircraft
         first, last = plan.sector.bearings
         who = f"{afs_text(plan.afs)} of {plan.squadron} ({kind}) from {data.carriers[plan.base].name}"
-        words = f"As on the day: {who}, bearings {first} to {last}, {plan.sector.miles} miles, at {plan.sector.at}"
-        yield Offer("7.4.1", words, (order,), side.id)
+        where = f"{who}, bearings {first} to {last}, {plan.sector.miles} miles, at {plan.sector.at}"
+        own = f"Plan a search as on the day: {where}"
+        yield Offer("7.4.1", f"As on the day: {where}", (order,), side.id, side_words=own)
 
 
 def _plots(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
