@@ -2,9 +2,12 @@
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from ffts.app.files import new_game
 from ffts.app.session import AnySession
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults
@@ -21,6 +24,7 @@ from ffts.papers.press import Press, PrintSheet
 from ffts.papers.templates import copy_template, own_folder, own_if_there, read_templates
 from ffts.start import keys_of
 from ffts.store.files import write_whole
+from ffts.store.shelf import scenario_files
 
 WIDE = 22
 HOUSE = "house"
@@ -111,20 +115,41 @@ def _copied(options: Namespace) -> int:
 
 
 def _printed(options: Namespace) -> int:
-    if options.game is None:
+    timeless = _timeless(options.form) if options.game is None else None
+    if options.game is None and timeless is None:
         raise BadInput("name the game, as `ffts print midway.ffts --form air-operations --out forms.pdf`")
     if (options.form is None) == (options.packet is None):
         raise BadInput("say what to print: --form NAME for one form, or --packet SIDE for all that a side needs")
     if options.out is None:
         raise BadInput("name the file to write, as --out forms.pdf")
     templates = read_templates(options.forms or own_if_there())
-    with input_faults(), opened(options.game) as session:
+    with input_faults(), opened(options.game) if timeless is None else _any_game(timeless) as session:
         forms = forms_of(session.game.name)
         sheets = _packet(session, forms, options) if options.form is None else _one_form(session, forms, options)
-        title = f"{session.game.heading(session.state, session.data, None).title}: {options.form or options.packet}"
+        title = _title(session, options) if timeless is None else forms.named(options.form).title
     _write(options.out, Press(templates, options.paper, large=options.large).pdf(title, sheets))
     _tell_file(options.out, options.json)
     return DONE
+
+
+def _title(session: AnySession, options: Namespace) -> str:
+    return f"{session.game.heading(session.state, session.data, None).title}: {options.form or options.packet}"
+
+
+def _timeless(name: str | None) -> str | None:
+    """The game whose form of this name is the same in every game file; None if there is none."""
+    return next((game for game in GAMES for form in _known(game) if form.name == name and form.timeless), None)
+
+
+@contextmanager
+def _any_game(game: str) -> Iterator[AnySession]:
+    """A game that is gone with the command, for papers that are the same in every one."""
+    with TemporaryDirectory() as folder:
+        session = new_game(Path(folder) / "any.ffts", next(iter(scenario_files(game))))
+        try:
+            yield session
+        finally:
+            session.store.close()
 
 
 def _one_form(session: AnySession, forms: GameForms, options: Namespace) -> list[PrintSheet]:

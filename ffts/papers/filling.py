@@ -47,6 +47,8 @@ def sheets_of(form: Form, sight: Sight, subjects: Sequence[Subject], blank: bool
 
 def _head(form: Form, sight: Sight, subject: Subject, blank: bool) -> dict[str, str | None]:
     """What stands on every sheet; turn and clock are left to the pencil on a blank one."""
+    if form.timeless:
+        return _timeless_head(form, subject)
     heading = sight.heading
     return {
         "form": form.title,
@@ -59,6 +61,11 @@ def _head(form: Form, sight: Sight, subject: Subject, blank: bool) -> dict[str, 
         "special": form.special(sight),
         **_mark(sight, subject),
     }
+
+
+def _timeless_head(form: Form, subject: Subject) -> dict[str, str | None]:
+    """The head of a sheet that belongs to no game: the template leaves the boxes of turn and clock out."""
+    return {"form": form.title, "of": subject.name, "timeless": "yes", "turn": None, "clock": None}
 
 
 def _mark(sight: Sight, subject: Subject) -> dict[str, str | None]:

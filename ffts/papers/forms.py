@@ -130,6 +130,8 @@ class Form:
     """Only for the umpire."""
     packets: bool = True
     """Whether a side's packet has it."""
+    timeless: bool = False
+    """Whether it is the same in every game: it needs none to be printed, and has neither turn nor clock."""
 
 
 @dataclass(frozen=True)

@@ -143,3 +143,22 @@ def test_another_game_prints_its_own_forms(ffts: Ffts, tmp_path: Path) -> None:
     assert printed.code == 0
     assert "Shokaku" in text_of(out.read_bytes())
     assert "there is no form roster of 'US'; there are those of JP" in of_the_enemy.err
+
+
+def test_the_chart_kit_needs_no_game(ffts: Ffts, tmp_path: Path) -> None:
+    one = tmp_path / "one.pdf"
+
+    answer = ffts("print", "--form", "chart-kit", "--of", "strike_sighting", "--out", one)
+
+    (page,) = pages_of(one.read_bytes())
+    words = text_of(one.read_bytes())
+    assert (answer.code, answer.out) == (0, f"{one}\n")
+    assert "12.5" in words
+    assert "Turn" not in words.split()
+
+
+def test_any_other_form_still_asks_for_its_game(ffts: Ffts, tmp_path: Path) -> None:
+    answer = ffts("print", "--form", "strike", "--out", tmp_path / "no.pdf")
+
+    assert answer.code == 2
+    assert "name the game" in answer.err

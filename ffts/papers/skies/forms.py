@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ffts.games.skies.pictures.papers.umpire import umpires_pictures
 from ffts.papers.forms import Form, GameForms
-from ffts.papers.skies import briefings, carriers, forces, maps, searches, ships
+from ffts.papers.skies import briefings, carriers, forces, kit, maps, searches, ships
 from ffts.papers.skies.sights import each_side, each_side_or_both
 from ffts.papers.skies.special import touched
 
@@ -274,6 +274,18 @@ KEYS = Form(
     printed=briefings.keys,
     packets=False,
 )
+CHART_KIT = Form(
+    name="chart-kit",
+    title="Chart kit",
+    about="empty sheets to copy the rulebook's own charts onto, one for each that we estimate; needs no game",
+    template="skies/chart_kit",
+    subjects=kit.each_chart,
+    printed=kit.chart,
+    of="chart",
+    umpires=True,
+    packets=False,
+    timeless=True,
+)
 
 FORMS = GameForms(
     forms=(
@@ -300,6 +312,7 @@ FORMS = GameForms(
         VICTORY,
         REFERENCE,
         KEYS,
+        CHART_KIT,
     ),
     pictures=umpires_pictures,
 )
