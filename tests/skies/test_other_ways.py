@@ -1,6 +1,7 @@
 """3.4.5 What a seat can do otherwise than its Watch asks, in words that name nothing its side does not see."""
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -10,9 +11,11 @@ from ffts.games.skies.commands.air import TurnHome
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import SideId
 from ffts.games.skies.state import State
-from tests.golden.recording import path_of, read
+from tests.golden.games import a_day_of_the_coral_sea
+from tests.golden.recording import Golden, path_of, read
 
-DAYS = ("enterprise-4-june", "a-day-of-the-coral-sea")
+FULL = 31
+"""The dice of a day on which a ship under attack has no room left."""
 
 
 @pytest.fixture(scope="module")
@@ -20,9 +23,13 @@ def found() -> list[tuple[State, SideId, Offer]]:
     return list(ways())
 
 
+@cache
+def days() -> tuple[Golden, ...]:
+    return read(path_of("enterprise-4-june")), a_day_of_the_coral_sea(FULL)
+
+
 def ways() -> Iterator[tuple[State, SideId, Offer]]:
-    for day in DAYS:
-        golden = read(path_of(day))
+    for golden in days():
         state = SKIES.rulebook.start(golden.data)
         for play in golden.plays:
             if state.public.step is not None:
@@ -52,7 +59,7 @@ def test_each_reads_differently(found: list[tuple[State, SideId, Offer]]) -> Non
 
 def test_each_answers_a_line_of_its_side_that_is_open(found: list[tuple[State, SideId, Offer]]) -> None:
     """Two answers at least, and no other line of the Watch reads like theirs."""
-    data = {golden.data.scenario.id: golden.data for golden in (read(path_of(day)) for day in DAYS)}
+    data = {golden.data.scenario.id: golden.data for golden in days()}
     for state, side, way in found[:: len(found) // 60]:
         asked = [line.for_side for line in SKIES.offers(state, data[state.public.scenario], side, WATCH)]
         assert asked.count(way.choice_of) == 1

@@ -122,7 +122,7 @@ def test_a_day_that_is_over_shows_what_decided_it_and_where_to_see_it_again(game
     (table,) = card.blocks
     assert isinstance(table, Table)
     (row,) = table.rows
-    assert "CV Lexington sinks." in row.full[2].text
+    assert "CV Lexington sank." in row.full[2].text
     assert row.deed is not None and row.deed.lead == Lead("Timeline", row.full[0].text)
     assert [deed.lead and deed.lead.page for deed in shown(game).deeds] == ["Timeline", "report", "print"]
 

@@ -32,7 +32,7 @@ def test_a_turning_point_says_who_hit_what_sank_and_was_lost(game: SkiesSession)
     )
     (point,) = turning_points(day, game.data)
     assert (point.turn, point.clock, point.worth) == (3, "0940", 20 + 2 * 3)
-    assert point.words == "Aircraft of United States hit TF A three times. CV Hiryu sinks. Lost: 1 AF of Japan."
+    assert point.words == "Aircraft of the United States hit TF A three times. CV Hiryu sank. Lost: 1 AF of Japan."
 
 
 def test_what_changed_little_is_no_turning_point(game: SkiesSession) -> None:
@@ -40,7 +40,7 @@ def test_what_changed_little_is_no_turning_point(game: SkiesSession) -> None:
     little = Day((), strikes=(missed,), points=(points((1, 0), (4, LEAST - 1)),))
     assert turning_points(little, game.data) == ()
     (enough,) = turning_points(replace(little, points=(points((1, 0), (4, LEAST)),)), game.data)
-    assert enough.words == "Aircraft of United States miss TF A."
+    assert enough.words == "Aircraft of the United States missed TF A."
 
 
 def test_the_greatest_are_chosen_and_stand_in_the_order_of_the_day(game: SkiesSession) -> None:
