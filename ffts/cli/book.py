@@ -10,7 +10,8 @@ from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.voice import as_json
 from ffts.papers.book.checks import faults
-from ffts.papers.book.contents import ORDER, Book, docs_folder, read_book
+from ffts.papers.book.contents import Book, read_book
+from ffts.papers.book.order import ORDER, docs_folder
 from ffts.papers.book.recipes import Game
 
 PDF, SITE = "ffts-book.pdf", "site"

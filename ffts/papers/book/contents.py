@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 
-from ffts.data_dir import data_dir
+from ffts.papers.book.order import docs_folder, read_order
 from ffts.papers.book.reading import Page, inline, read_page
-
-ORDER = "book.toml"
 
 
 @dataclass(frozen=True)
@@ -47,26 +44,16 @@ class Book:
         """Every page by its name, in order."""
         return {page.name: page for part in self.parts for page in part.pages}
 
-    def page_for(self, *places: str) -> str:
-        """Return the page of the first of these places that has one, else the first page."""
-        found = (self.opens[place] for place in places if place in self.opens)
-        return next(found, next(iter(self.pages)))
-
     @property
     def words(self) -> int:
         """Count the words of the pages that are read from beginning to end, without tables and lines of code."""
         return sum(page.words for part in self.parts if part.prose for page in part.pages)
 
 
-def docs_folder() -> Path:
-    """Where the pages are that come with the program."""
-    return data_dir() / "docs"
-
-
 def read_book(folder: Path | None = None) -> Book:
     """Read every page in the order of the book; a page that `book.toml` does not name goes to the end."""
     folder = folder or docs_folder()
-    order = tomllib.loads((folder / ORDER).read_text(encoding="utf-8"))
+    order = read_order(folder)
     named = {name for part in order["parts"] for name in part["pages"]} | set(order["left_out"])
     rest = sorted(file.stem for file in folder.glob("*.md") if file.stem not in named)
     order["parts"][-1]["pages"] += rest

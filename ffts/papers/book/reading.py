@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
 from markdown_it import MarkdownIt
@@ -17,6 +18,7 @@ RECIPE = re.compile(r"<!-- picture\n(?P<recipe>.+?)-->", re.DOTALL)
 PAGE_IN_CODE = re.compile(r"docs/(?P<name>[a-z0-9-]+)\.md")
 COMMAND = re.compile(r"^(?:echo .*\| )?(?P<command>ffts(?: .*)?)$")
 NOT_IN_A_NAME = re.compile(r"[^\w\- ]")
+FIRST_WORDS = 60
 WORD = re.compile(r"[^\W_][\w'\u2019-]*")
 
 
@@ -151,11 +153,24 @@ def _sections(tokens: Sequence[Token]) -> Iterator[Section]:
         if token.type == "heading_open":
             yield Section(heading.name, heading.text, " ".join(texts))
             heading, texts = next(headings), []
+        elif named := _anchored(token):
+            yield Section(heading.name, heading.text, " ".join(texts))
+            heading, texts = named, [words_of(token.children or [])]
         elif is_code(token):
             texts.append(" ".join(token.content.split()))
         elif token.type == "inline" and tokens[at - 1].type != "heading_open":
             texts.append(words_of(token.children or []))
     yield Section(heading.name, heading.text, " ".join(texts))
+
+
+def _anchored(token: Token) -> Heading | None:
+    """A line that begins with a name of its own, such as a rule: its bold words, or its first ones."""
+    children = token.children or []
+    match = ANCHOR.match(children[0].content) if children and children[0].type == "html_inline" else None
+    if match is None:
+        return None
+    bold = [text for mark, text in pairwise(children) if mark.type == "strong_open"]
+    return Heading(0, match["name"], bold[0].content if bold else words_of(children)[:FIRST_WORDS])
 
 
 def _prose(tokens: Sequence[Token]) -> Iterator[Token]:

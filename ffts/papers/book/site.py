@@ -71,13 +71,17 @@ def index_script(book: Book) -> str:
 
 
 class _Renderer(RendererHTML):
-    """A table scrolls by itself where the page is narrow; a remark of the author is not sent."""
+    """A table scrolls by itself where the page is narrow, and a picture opens in full. No remark of the author is sent."""
 
     def table_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
         return '<div class="wide" role="region" tabindex="0" aria-label="Table"><table>\n'
 
     def table_close(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
         return "</table></div>\n"
+
+    def image(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        shown = super().image(tokens, idx, options, env)
+        return f'<a class="picture" href="{tokens[idx].attrs["src"]}">{shown}</a>'
 
     def html_block(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
         return "" if tokens[idx].content.startswith("<!--") else str(tokens[idx].content)

@@ -14,7 +14,8 @@ from ffts.app.files import game_name_of
 from ffts.cli.parser import read_words
 from ffts.cli.run import run
 from ffts.papers.book.checks import faults
-from ffts.papers.book.contents import Book, docs_folder, read_book
+from ffts.papers.book.contents import Book, read_book
+from ffts.papers.book.order import docs_folder, page_for
 from ffts.papers.book.reading import read_page
 from ffts.papers.book.recipes import Recipe, by_game, recipes_of
 from ffts.ui.desk.games.entries import all_pages, pages_of
@@ -50,9 +51,9 @@ def test_every_place_leads_to_a_page_that_is_there(book: Book) -> None:
 
 
 def test_a_page_of_the_window_opens_its_own_page_and_any_other_place_the_first(book: Book) -> None:
-    assert book.page_for("Paper and program", "pacific_fury") == "paper"
-    assert book.page_for("Forming", "pacific_fury") == "pacific-fury"
-    assert book.page_for("nowhere", "no game") == next(iter(book.pages))
+    assert page_for(book.folder, "Paper and program", "pacific_fury") == "paper"
+    assert page_for(book.folder, "Forming", "pacific_fury") == "pacific-fury"
+    assert page_for(book.folder, "nowhere", "no game") == next(iter(book.pages))
 
 
 def test_a_dead_link_a_skipped_level_and_a_silent_picture_are_found(tmp_path: Path) -> None:

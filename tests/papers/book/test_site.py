@@ -52,7 +52,7 @@ def test_no_link_of_the_site_is_dead(site: dict[str, Seen]) -> None:
         for link in page.links:
             file, _, anchor = link.partition("#")
             if not link.startswith("https://"):
-                assert file in {"", *site}, f"{name}: {link}"
+                assert file in {"", *site, *page.files}, f"{name}: {link}"
                 assert not anchor or anchor in site[file or name].names, f"{name}: {link}"
 
 

@@ -93,6 +93,7 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
             Deed(
                 "&Explain", "F1", "The rule of what has the keyboard, and how it is played in this game", id="explain"
             ),
+            Deed("&Book", "", "The page of the book that belongs to where you are, in your browser", id="book"),
             Deed("&Keyboard", "Ctrl+F1", "Every key on one page", id="keys"),
             Deed("&Questions ...", "", "Everything that can be asked at Ctrl+K", id="questions"),
             Deed("&About FFTS", "", "What this is, and its version", id="about"),
@@ -101,7 +102,7 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
 )
 WITHOUT_GAME = (
     *("new", "open", "editor", "numbers", "quit", "command", "leads", "asks", "larger", "smaller", "plain", "full"),
-    *("explain", "keys", "questions", "about"),
+    *("explain", "book", "keys", "questions", "about"),
 )
 OF_GAME = {deed.id for _, entries in MENUS for deed in entries if isinstance(deed, Deed)} - {*WITHOUT_GAME}
 """Deeds that need a game on the table."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -11,16 +13,18 @@ if TYPE_CHECKING:
     from ffts.ui.desk.docks.ways import Ways
     from ffts.ui.desk.games.table import Table
     from ffts.ui.desk.page.full_pages import FullPage
+    from ffts.ui.desk.window.book_opening import BookOpening
     from ffts.ui.desk.window.tools import Tools
 
 
 class Helping(QObject):
     """Opens pages to read; the page below them waits."""
 
-    def __init__(self, table: Table, ways: Ways, tools: Tools, refused: Callable[[], str]) -> None:
-        """`refused` returns the rule that has just refused something."""
+    def __init__(self, table: Table, ways: Ways, tools: Tools, cache: Path, refused: Callable[[], str]) -> None:
+        """The book is made in `cache`; `refused` returns the rule that has just refused something."""
         super().__init__(ways)
         self._table, self._ways, self._tools, self._refused = table, ways, tools, refused
+        self._cache = cache
 
     def explain(self) -> None:
         """F1: the rule of what is in question; away from a game, or pressed again over its rule, every key."""
@@ -36,6 +40,18 @@ class Helping(QObject):
         rule = self._refused() if self._ways.middle.on_desk else ""
         self._ways.lead_to(title)
         self._ways.show_rule(rule)
+
+    @cached_property
+    def book(self) -> BookOpening:
+        """Loaded when it is first asked for."""
+        from ffts.ui.desk.window.book_opening import BookOpening
+
+        return BookOpening(self._cache, self)
+
+    def open_book(self) -> None:
+        """The page of the book for the page in front, else for the game."""
+        places = [self._ways.middle.title, self._tools.game.name] if self._ways.middle.on_desk else ["Welcome"]
+        self.book.open(*places)
 
     def open_keys(self) -> None:
         """Every key on one page."""

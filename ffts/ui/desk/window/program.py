@@ -99,7 +99,7 @@ class Program(QObject):
         self.leading = Leading(self.table, self.ways, self.settings, self.bars)
         self.refusal_bar.wants.connect(self.leading.order)
         self.room.onward.connect(self.leading.go_on)
-        self.help = Helping(self.table, self.ways, self.tools, self.keys.rule_in_question)
+        self.help = Helping(self.table, self.ways, self.tools, window.cache, self.keys.rule_in_question)
         self._build_menus()
         self._furnish(game)
         self._wire()
@@ -152,6 +152,7 @@ class Program(QObject):
             "plain": lambda: theme.set_zoom(100),
             "full": self._toggle_full_screen,
             "explain": self.help.explain,
+            "book": self.help.open_book,
             "keys": self.help.open_keys,
             "questions": self.help.open_questions,
             "about": self.help.open_about,
