@@ -26,7 +26,10 @@ MARKS = {
     "em_close": "];",
     "strong_close": "];",
 }
-LONG, SHORT, LONGEST_WORD = 44, 18, 18
+PARTS = re.compile(r"[\s/]+")
+WIDER = 1.3
+"""Letters of code are wider than the mean."""
+LONG, SHORT, LONGEST_WORD, MOST = 44, 18, 18, 80
 """Signs: a column with longer cells shares the width that is left; one with shorter cells takes what it needs."""
 
 
@@ -164,12 +167,13 @@ def _closing(tokens: Sequence[Token], at: int) -> int:
 
 
 def _width(cells: Sequence[str]) -> str:
-    """How wide a column is: short ones as they are, the others by what is in them."""
+    """How wide a column is: short ones as they are, the others by what is in them, their longest word at least."""
     longest = max(map(len, cells))
-    if longest <= SHORT or max(len(word) for cell in cells for word in cell.split() or [""]) >= longest <= LONG / 2:
+    word = max(len(part) for cell in cells for part in PARTS.split(cell))
+    if longest <= SHORT or word == longest <= LONG / 2:
         return "auto"
     mean = sum(map(len, cells)) / len(cells)
-    return f"{max(min(longest, LONG) / 2, mean):.0f}fr"
+    return f"{max(min(longest, LONG) / 2, min(mean, MOST), word * WIDER):.0f}fr"
 
 
 def _breakable(code: str) -> str:

@@ -71,7 +71,7 @@ def index_script(book: Book) -> str:
 
 
 class _Renderer(RendererHTML):
-    """A table scrolls by itself where the page is narrow, and a picture opens in full. No remark of the author is sent."""
+    """A table scrolls by itself where the page is narrow, and a picture opens in full; remarks are left out."""
 
     def table_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
         return '<div class="wide" role="region" tabindex="0" aria-label="Table"><table>\n'

@@ -1,6 +1,8 @@
 """The book on paper: what the typesetter is given, and a short one set."""
 
 import re
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -8,8 +10,10 @@ import pytest
 from ffts.papers.book.contents import Book
 from ffts.papers.book.setting import label, pdf, source
 from tests.papers.book.toy import toy_book
-from tests.papers.reading import is_tagged, pages_of, text_of
+from tests.papers.reading import Word, is_tagged, pages_of, text_of
 
+MARGIN, LITTLE = 60, 1.5
+"""Points of the page that stay empty; how much the boxes of two words may share."""
 ONE = """# One
 
 Words with "quotes", *stress*, `code` and a [link](two.md#third).
@@ -76,5 +80,18 @@ def test_every_page_of_the_whole_book_is_given_to_the_typesetter(book: Book) -> 
 
 
 @pytest.mark.book
-def test_the_whole_book_is_set(book: Book) -> None:
-    assert len(pages_of(pdf(book))) > 100
+def test_the_whole_book_is_set_and_nothing_runs_off_the_page_or_over_other_words(book: Book) -> None:
+    pages = pages_of(pdf(book))
+    assert len(pages) > 100
+    for at, page in enumerate(pages, 1):
+        outside = [word.text for word in page.words if word.right > page.width - MARGIN or word.left < MARGIN]
+        assert outside == [], at
+        assert list(over_each_other(page.words)) == [], at
+
+
+def over_each_other(words: Sequence[Word]) -> Iterator[str]:
+    for one, other in combinations(sorted(words, key=lambda word: word.top), 2):
+        across = min(one.right, other.right) - max(one.left, other.left)
+        down = min(one.bottom, other.bottom) - max(one.top, other.top)
+        if across > LITTLE and down > 2 * LITTLE:
+            yield f"{one.text} {other.text}"
