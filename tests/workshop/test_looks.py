@@ -13,19 +13,21 @@ def coral_sea() -> dict[str, Looks]:
     return {each.search: each for each in looks_at_carriers(load_catalog("coral-sea-8-may"))}
 
 
-def test_8_2_a_search_that_turns_at_the_force_looks_once(coral_sea: dict[str, Looks]) -> None:
-    """Begin 3, normal: five hexes out on turn 7. D6 -3, -2 for squalls, +1 for ten ships: 5 and 6 give a card."""
+def test_8_2_a_search_that_turns_behind_the_force_looks_three_times(coral_sea: dict[str, Looks]) -> None:
+    """Begin 3, normal: four hexes out on turn 6, five on 7, and on the way back on 8. D6 -3, -2 for squalls, +1 for ten
+    ships: 5 and 6 give a card."""
     north = coral_sea["CV2 search 1"]
-    assert (north.distance, [look.turn for look in north.looks]) == (5, [7])
+    assert (north.distance, [look.turn for look in north.looks]) == (4, [6, 7, 8])
     assert [mod.by for mod in north.looks[0].mods] == [-3, -2, 1]
-    assert north.looks[0].chance == north.at_all == Fraction(1, 3)
+    assert north.looks[0].chance == Fraction(1, 3)
+    assert north.at_all == 1 - Fraction(2, 3) ** 3
 
 
 def test_8_2_one_that_flies_past_it_looks_again(coral_sea: dict[str, Looks]) -> None:
-    """Begin 2, fast: six hexes out on turn 6, five on turn 7, and then the band has passed. D6 -3 +1: 3 to 6."""
+    """Begin 2, fast: the band reaches it on turns 5 to 8, and then has passed. D6 -3 +1: 3 to 6."""
     south = coral_sea["Zuikaku search 1"]
-    assert [look.turn for look in south.looks] == [6, 7]
-    assert south.at_all == 1 - Fraction(1, 3) ** 2
+    assert [look.turn for look in south.looks] == [5, 6, 7, 8]
+    assert south.at_all == 1 - Fraction(1, 3) ** 4
 
 
 def test_8_2_the_other_arc_never_has_it(coral_sea: dict[str, Looks]) -> None:
@@ -35,5 +37,7 @@ def test_8_2_the_other_arc_never_has_it(coral_sea: dict[str, Looks]) -> None:
 
 def test_the_table_has_a_line_for_each_that_has_it() -> None:
     lines = list(looks_table(load_catalog("coral-sea-8-may")))
-    assert lines[2].startswith("| CV2 search 1 3:270-90:5-25 | TF A, 5 hexes | turn 7 (0800) | -3 search, ")
-    assert len(lines) == 4
+    assert lines[2].startswith(
+        "| CV2 search 1 3:270-90:5-25 | TF A, 4 hexes | turn 6 (0740), turn 7 (0800), turn 8 (0820) | "
+    )
+    assert len(lines) == 5
