@@ -231,3 +231,26 @@ def test_an_installed_package_has_no_benchmarks_and_says_so(
     monkeypatch.setattr(package, "__file__", str(tmp_path / "ffts" / "__init__.py"))
     answer = ffts("bench")
     assert (answer.code, "the benchmarks come with the source tree" in answer.err) == (2, True)
+
+
+def test_compare_prints_the_odds_before_and_after_of_what_a_folder_changes(ffts: Ffts, tmp_path: Path) -> None:
+    tables = tmp_path / "mine" / "tables"
+    tables.mkdir(parents=True)
+    (tables / "torpedo_force.toml").write_text(
+        'source = "mine"\nstatus = "umpire"\nrows = [{ on = "..3", result = "-1" }, { on = "4..", result = "1" }]\n'
+    )
+    (tables / "air_to_surface.toml").write_text('source = "mine"\nstatus = "umpire"\n[values.dive]\nhits = 50\n')
+    answer = ffts("data", "compare", tmp_path / "mine")
+    assert answer.code == 0
+    assert "    -1   17 % ->  50 %" in answer.lines
+    assert answer.lines[-1].endswith("20 -> 50 in a hundred; at least one hit of an AF of 3 attacks: 49 % -> 88 %")
+
+
+def test_compare_refuses_a_folder_that_is_not_there_and_charts_with_a_gap(ffts: Ffts, tmp_path: Path) -> None:
+    assert ffts("data", "compare", tmp_path / "none").code == 2
+    tables = tmp_path / "gap" / "tables"
+    tables.mkdir(parents=True)
+    (tables / "torpedo_force.toml").write_text(
+        'source = "mine"\nstatus = "umpire"\nrows = [{ on = "..2", result = "-1" }, { on = "4..", result = "1" }]\n'
+    )
+    assert "gap" in ffts("data", "compare", tmp_path / "gap").err

@@ -6,9 +6,10 @@ from io import StringIO
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from ffts.core.dice import Die
 from ffts.core.tables import bounds
 
-ON, RESULT, ROWS = "on", "result", "rows"
+ON, RESULT, ROWS, MODS = "on", "result", "rows", "mods"
 PARTED_BY = (";", "\t", ",")
 
 
@@ -17,6 +18,14 @@ class TableRow(NamedTuple):
 
     on: str
     result: str
+
+
+class RowMod(NamedTuple):
+    """A modifier of a table."""
+
+    id: str
+    by: int
+    why: str
 
 
 class DiceTable(NamedTuple):
@@ -29,11 +38,18 @@ class DiceTable(NamedTuple):
     rule: str
     ours: tuple[TableRow, ...]
     now: tuple[TableRow, ...]
+    our_mods: tuple[RowMod, ...] = ()
+    mods: tuple[RowMod, ...] = ()
 
     @property
     def is_own(self) -> bool:
         """Whether its rows are the umpire's own."""
         return self.ours != self.now
+
+    @property
+    def is_known_die(self) -> bool:
+        """Whether it is read with one die whose chances can be counted."""
+        return self.die in tuple(Die)
 
 
 class TotalLine(NamedTuple):
@@ -51,7 +67,8 @@ def table_in(part: str, entry: str, ours: Mapping[str, Any], now: Mapping[str, A
     if not _has_rows(now) or not _has_rows(ours or now):
         return None
     texts = {key: str(now.get(key, "")) for key in ("title", "die", "rule")}
-    return DiceTable(part, entry, texts["title"] or entry, texts["die"], texts["rule"], _rows(ours), _rows(now))
+    title = texts["title"] or entry
+    return DiceTable(part, entry, title, texts["die"], texts["rule"], _rows(ours), _rows(now), _mods(ours), _mods(now))
 
 
 def _has_rows(fields: Mapping[str, Any]) -> bool:
@@ -63,13 +80,33 @@ def _rows(fields: Mapping[str, Any]) -> tuple[TableRow, ...]:
     return tuple(TableRow(str(row[ON]), str(row.get(RESULT, ""))) for row in fields.get(ROWS, ()))
 
 
+def _mods(fields: Mapping[str, Any]) -> tuple[RowMod, ...]:
+    listed = [mod for mod in fields.get(MODS, ()) if isinstance(mod, Mapping) and isinstance(mod.get("by"), int)]
+    return tuple(RowMod(str(mod.get("id", "")), int(mod["by"]), str(mod.get("why", ""))) for mod in listed)
+
+
+def ours_beside(ours: Sequence[TableRow], row: TableRow) -> str:
+    """What our rows say at the totals of this one: 'not found', 'next turn / this turn'."""
+    low, high = _edges(row)
+    if (low, high) == (None, None):
+        return ""
+    held = [(one.result, *_edges(one)) for one in ours]
+    return " / ".join(
+        dict.fromkeys(
+            result
+            for result, first, last in held
+            if (high is None or first is None or first <= high) and (low is None or last is None or last >= low)
+        )
+    )
+
+
 def side_by_side(ours: Sequence[TableRow], now: Sequence[TableRow]) -> tuple[TotalLine, ...]:
     """Total for total what ours says, what counts, and where nothing or more than one row does."""
     edges = [edge for row in (*ours, *now) for edge in _edges(row) if edge is not None]
     if not edges:
         return ()
     low, high = min(edges) - 1, max(edges) + 1
-    rows = [(total, _at(ours, total), _at(now, total)) for total in range(low, high + 1)]
+    rows = [(total, results_at(ours, total), results_at(now, total)) for total in range(low, high + 1)]
     lines = []
     for (before, after), group in groupby(rows, key=lambda one: one[1:]):
         totals = [total for total, *_ in group]
@@ -89,7 +126,7 @@ def _edges(row: TableRow) -> tuple[int | None, int | None]:
         return None, None
 
 
-def _at(rows: Iterable[TableRow], total: int) -> tuple[str, ...]:
+def results_at(rows: Iterable[TableRow], total: int) -> tuple[str, ...]:
     """What the rows that hold a total say."""
     held = ((row, *_edges(row)) for row in rows)
     return tuple(

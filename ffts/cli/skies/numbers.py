@@ -5,6 +5,7 @@ from argparse import Namespace
 from ffts.cli import BAD_INPUT, DONE
 from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.games import opened
+from ffts.cli.skies.comparing import compare
 from ffts.cli.voice import as_json
 from ffts.games.skies.game import SKIES
 from ffts.store.packing import ENDING, is_pack
@@ -13,7 +14,7 @@ from ffts.workshop.history_check import report
 
 
 def data(options: Namespace) -> int:
-    """Check every file, compare a game with them, or show one thing."""
+    """Check every file, compare a game or a folder with them, or show one thing."""
     match options.part:
         case "check":
             return _printed(check(options.tables, options.scenario), options)
@@ -22,6 +23,9 @@ def data(options: Namespace) -> int:
                 raise BadInput(f"{options.out}: a pack is known by its ending; call it {options.out.stem}{ENDING}")
             with input_faults():
                 return _printed(pack_up(options.scenario, options.tables, options.out), options)
+        case "compare":
+            with input_faults():
+                return _printed(compare(options.folder), options)
         case "history":
             with input_faults():
                 return _printed(DataReport(tuple(report()), True), options)

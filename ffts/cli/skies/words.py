@@ -223,6 +223,13 @@ def _data(commands: Parsers) -> None:
         description="What a game is pinned to, against the files of today.",
     )
     add_tables(add_game(diff))
+    comparing = parts.add_parser(
+        "compare",
+        help="what your charts change: odds before and after",
+        description="For each table that your folder changes the chance of every result, without a modifier and with "
+        "each one alone, with our numbers and with yours; and every other number you changed.",
+    )
+    comparing.add_argument("folder", type=Path, metavar="FOLDER", help="the folder of your charts")
     show = parts.add_parser(
         "show", help="all that is known of one thing", description="All that is known of one thing."
     )
@@ -235,7 +242,7 @@ def _data(commands: Parsers) -> None:
     )
     what.add_argument("--all", action="store_true", help="everything, file by file")
     add_tables(show)
-    for part in (check, packing, history, diff, show):
+    for part in (check, packing, history, diff, comparing, show):
         add_json(part)
 
 
