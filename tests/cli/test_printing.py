@@ -162,3 +162,11 @@ def test_any_other_form_still_asks_for_its_game(ffts: Ffts, tmp_path: Path) -> N
 
     assert answer.code == 2
     assert "name the game" in answer.err
+
+
+def test_a_booklet_needs_no_game(ffts: Ffts, tmp_path: Path) -> None:
+    out = tmp_path / "evenings.pdf"
+
+    printed = ffts("print", "--form", "five-evenings", "--of", "contents", "--out", out)
+
+    assert printed.code == 0 and "How to start an evening" in text_of(out.read_bytes())

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ffts.games.skies.pictures.papers.umpire import umpires_pictures
 from ffts.papers.forms import Form, GameForms
-from ffts.papers.skies import briefings, carriers, forces, kit, maps, searches, ships
+from ffts.papers.skies import briefings, carriers, evenings, forces, kit, maps, searches, ships
 from ffts.papers.skies.sights import each_side, each_side_or_both
 from ffts.papers.skies.special import touched
 
@@ -287,6 +287,19 @@ CHART_KIT = Form(
     timeless=True,
 )
 
+FIVE_EVENINGS = Form(
+    name="five-evenings",
+    title="Five evenings",
+    about="a booklet that teaches the game by its parts: search, deck, strike, CAP and AA, a whole morning",
+    template="skies/five_evenings",
+    subjects=evenings.each_evening,
+    printed=evenings.evening,
+    of="evening",
+    umpires=True,
+    packets=False,
+    timeless=True,
+)
+
 FORMS = GameForms(
     forms=(
         BRIEFING,
@@ -313,6 +326,7 @@ FORMS = GameForms(
         REFERENCE,
         KEYS,
         CHART_KIT,
+        FIVE_EVENINGS,
     ),
     pictures=umpires_pictures,
 )

@@ -89,6 +89,7 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
         (
             Deed("&Guided game", "Ctrl+Shift+G", "Be led step by step; the same key leaves the guide", id="guide"),
             Deed("&Skip a step of the guide", "Ctrl+Shift+K", "Let the guide go on without it", id="skip"),
+            Deed("&Five evenings", "", "Learn the game by its parts, each with its guide", id="evenings"),
             RULE,
             Deed(
                 "&Explain", "F1", "The rule of what has the keyboard, and how it is played in this game", id="explain"
@@ -102,7 +103,7 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
 )
 WITHOUT_GAME = (
     *("new", "open", "editor", "numbers", "quit", "command", "leads", "asks", "larger", "smaller", "plain", "full"),
-    *("explain", "book", "keys", "questions", "about"),
+    *("explain", "book", "evenings", "keys", "questions", "about"),
 )
 OF_GAME = {deed.id for _, entries in MENUS for deed in entries if isinstance(deed, Deed)} - {*WITHOUT_GAME}
 """Deeds that need a game on the table."""

@@ -103,10 +103,23 @@ class Home(QObject):
         to_front(self._page.window())
 
     def _start_guided(self, card: Card) -> None:
+        self._lead(card.id, card.title)
+
+    def _lead(self, scenario: str, title: str) -> None:
         """Start a new game of this scenario and lead through it."""
-        path = free_path(self._settings.folder, card.title, date.today())
+        path = free_path(self._settings.folder, title, date.today())
         self._guide.begin_with_next()
-        self._warmup.when_ready(lambda: self._games.start(card.id, path, {}))
+        self._warmup.when_ready(lambda: self._games.start(scenario, path, {}))
+
+    def open_evenings(self) -> None:
+        """Open the page that teaches by parts, over whatever is shown now."""
+        from ffts.app.evenings import all_evenings
+        from ffts.ui.desk.start.evenings import EveningsPage
+
+        page = EveningsPage(all_evenings())
+        page.left.connect(self._middle.step_back)
+        page.started.connect(lambda evening: self._lead(evening.scenario, evening.game))
+        self._middle.show_help(page)
 
     def _use_numbers(self, used: bool) -> None:
         self._settings.own_numbers = used

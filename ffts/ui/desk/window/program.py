@@ -146,6 +146,7 @@ class Program(QObject):
             "second": self.second.show_it,
             "guide": self.guide.toggle,
             "skip": self.guide.skip,
+            "evenings": self.home.open_evenings,
             "arrange": self.room.layout.arrange_anew,
             "larger": lambda: theme.step_zoom(1),
             "smaller": lambda: theme.step_zoom(-1),
