@@ -26,6 +26,7 @@ NOTHING_YET = "Nothing has happened that this side could read."
 OPEN_NOW, LATELY = "{stage}: {step}", "Last heard"
 WAITS, WAITS_FOR_UMPIRE = "Handed in, waits for its moment", "Handed in, waits for the umpire"
 TAKEN_BACK = "What waits can be changed or taken back on the page Letters."
+SIGNALS, HEARD = "Signals of this turn", "Heard of the enemy"
 LATEST = 4
 """Lines of the log under what a seat can do."""
 NEWEST = 20
@@ -61,7 +62,15 @@ def _your_move(snapshot: Snapshot, seat: Seat, picks: Picks) -> Page:
     above = (Words(OPEN_NOW.format(stage=heading.stage, step=step), "strong"),) if step else ()
     lately = _lately(snapshot.log(seat), heading)
     news = (Card("lately", LATELY, tuple(Words(_line_text(line)) for line in lately)),) if lately else ()
-    return replace(page, above=(*above, *page.above), cards=(*_handed_in(snapshot, seat), *page.cards, *news))
+    first = (*_signals(snapshot, seat, heading), *_handed_in(snapshot, seat))
+    return replace(page, above=(*above, *page.above), cards=(*first, *page.cards, *news))
+
+
+def _signals(snapshot: Snapshot, seat: Seat, heading: Heading) -> tuple[Card, ...]:
+    """House rule *signals*: those that came in this turn, which nothing else on this page speaks of."""
+    came = [each for each in snapshot.signals(seat).came if each.turn == heading.turn]
+    lines = tuple(Line(str(at), f"{each.who or HEARD}: {each.words}") for at, each in enumerate(came))
+    return (Card("signals", SIGNALS, (Listed("signals", SIGNALS, lines),)),) if lines else ()
 
 
 def _handed_in(snapshot: Snapshot, seat: Seat) -> tuple[Card, ...]:

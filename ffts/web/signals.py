@@ -48,10 +48,6 @@ def _came(came: tuple[Came, ...]) -> Html:
     return section("signals", "Signals", inside)
 
 
-def _item(came: Came) -> tuple[Html, Html]:
-    return tag("span", _head(came), class_="when"), tag("p", came.words, class_="written")
-
-
 def _head(came: Came) -> str:
     return f"Turn {came.turn}, from {came.who}" if came.who else f"Turn {came.turn}, {HEARD.lower()}"
 

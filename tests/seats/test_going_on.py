@@ -224,7 +224,7 @@ def test_what_was_heard_last_has_both_volleys_also_while_hits_are_placed(tmp_pat
         shown = at.room.glimpse.page(at.seat("JP"), "your-move", {})
         assert shown and session.game.heading(session.state, session.data, None).stage.endswith("places its hits")
         heard = [line for card in shown.cards if card.id == "lately" for line in lines(*card.blocks)]
-        assert sum("units fire" in text for text in heard) == 2
+        assert sum(" fire" in text and " hit" in text for text in heard) == 2
 
 
 def test_where_there_is_no_umpire_none_is_named(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ NO_MEANS = "There is no such way to send it"
 TOO_FAR = "{means}: it reaches {reach} hexes, and {name} is {distance} away"
 QUIET = "You keep wireless silence. Break it first, or send by lamp or courier"
 LOW = "You use voice and lamp alone. Break that first, or send another way"
-SENT = "Sent to {name}. When it is read you do not learn"
+SENT = "Sent to {name}; you do not learn when it is read"
 KNOWN = {
     "sent": "The enemy reported something: a contact report in his code was heard",
     "content": "The enemy was heard: \N{LEFT DOUBLE QUOTATION MARK}{words}\N{RIGHT DOUBLE QUOTATION MARK}",

@@ -1,12 +1,14 @@
 """House rule signals in the room: written, sent, read or lost, heard; who does not hear it learns nothing."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from ffts.app.files import new_game, open_game
 from ffts.app.rollers import scripted, seeded
+from ffts.core.page_text import as_text
 from ffts.seats.letters import Receipt, Signal
 from ffts.seats.room import Room
 from ffts.seats.seat import Seat
@@ -66,6 +68,23 @@ def test_a_late_one_is_read_when_its_turn_comes(desk: Club) -> None:
     assert read(desk, captain) == ()
     next_turn(desk)
     assert [came.turn for came in read(desk, captain)] == [2]
+
+
+def test_what_came_this_turn_is_first_on_your_move_and_gone_with_the_turn(desk: Club) -> None:
+    """A captain who gives orders does not look at his letters."""
+    commander, captain, enemy = fleet(desk)
+    roll(desk, CLEAN, NOW, UNHEARD)
+    send(desk, commander, captain)
+
+    def first(seat: Seat) -> str:
+        page = desk.room.glimpse.page(seat, "your-move", {})
+        assert page
+        return as_text(replace(page, above=(), cards=page.cards[:1]))
+
+    assert "Turn into the wind" in first(captain)
+    assert "Turn into the wind" not in first(commander) + first(enemy)
+    next_turn(desk)
+    assert "Turn into the wind" not in first(captain)
 
 
 def test_one_that_is_lost_is_never_read_and_its_sender_reads_the_same_as_ever(desk: Club) -> None:
