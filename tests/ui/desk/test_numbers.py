@@ -185,6 +185,7 @@ def test_gaps_stand_beside_the_table_while_a_cell_is_typed(numbers: NumbersWindo
     line.selectAll()
     QTest.keyClicks(line, "..2")
     assert panel.status.text() == "3..4: no row"
+    assert [cell(panel.odds.grid, at, 0) for at in range(4)] == ["not found", "next turn", "this turn", "no row"]
     assert not numbers.book.files.changed
     QTest.keyClick(line, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: numbers.book.files.changed == ("tables/strike_sighting.toml",))
@@ -192,6 +193,14 @@ def test_gaps_stand_beside_the_table_while_a_cell_is_typed(numbers: NumbersWindo
     panel.paste()
     assert [cell(panel.sides, at, 0) for at in range(3)] == ["..2", "3..4", "5"]
     assert not panel.status.isVisibleTo(panel)
+    assert [cell(panel.rows, at, 2) for at in range(3)] == [
+        "not found",
+        "not found / next turn",
+        "next turn / this turn",
+    ]
+    assert [cell(panel.odds.grid, 0, column) for column in range(3)] == ["not found", "40 %", "20 %"]
+    panel.odds.when.setCurrentIndex(1)
+    assert [cell(panel.odds.grid, 0, column) for column in range(3)] == ["next turn", "30 %", "10 %"]
     panel.buttons["Ours again"].click()
     assert not numbers.book.files.changed
     numbers.search.setText("aircraft.sbd-3.crew")

@@ -25,8 +25,8 @@ COLUMNS: tuple[RowColumn[Number], ...] = (
     RowColumn("Name in the file", lambda one: one.key, tip=lambda one: one.key),
     RowColumn("File", lambda one: one.file, tip=lambda one: one.file),
 )
-YOUR_COLUMN, SOURCE_COLUMN = (
-    next(at for at, column in enumerate(COLUMNS) if column.title == title) for title in (YOURS, SOURCE)
+OUR_COLUMN, YOUR_COLUMN, SOURCE_COLUMN = (
+    next(at for at, column in enumerate(COLUMNS) if column.title == title) for title in (OURS, YOURS, SOURCE)
 )
 
 
@@ -49,6 +49,8 @@ class NumbersModel(RowsModel[Number]):
         if role == Qt.ItemDataRole.EditRole and index.isValid():
             one = self.row(index.row())
             return one.source if index.column() == SOURCE_COLUMN else describe(one.now)
+        if role == Qt.ItemDataRole.ForegroundRole and index.column() == OUR_COLUMN:
+            return QColor(token("quiet"))
         return super().data(index, role)
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:

@@ -18,18 +18,31 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
     QTableWidget,
     QTableWidgetItem,
+    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
-from ffts.app.numbers.tables import DiceTable, TableRow, as_csv, read_rows, side_by_side, unreadable
+from ffts.app.numbers.tables import (
+    DiceTable,
+    TableRow,
+    as_csv,
+    ours_beside,
+    read_rows,
+    side_by_side,
+    unreadable,
+)
 from ffts.store.files import write_whole_text
+from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.numbers.history import HistoryPanel
+from ffts.ui.desk.numbers.odds import OddsCard
 
 FILTER = "Spreadsheets (*.csv)"
-HEADS = ("Totals", "Result")
+HEADS = ("Totals", "Result", "Ours")
+BESIDE = 2
+"""The column of ours in grey, beside what is typed."""
 SIDE_HEADS = ("Total", "Ours", "Counts", "")
 COUNTS, FAULT = 2, 3
 
@@ -59,7 +72,7 @@ class TablePanel(QWidget):
         self.table: DiceTable | None = None
         self.title, self.status = Text(look="heading"), Text(look="refused")
         self.rows, self.sides = QTableWidget(0, len(HEADS)), QTableWidget(0, len(SIDE_HEADS))
-        self.history = history
+        self.history, self.odds = history, OddsCard()
         self.buttons: dict[str, QPushButton] = {}
         self._live = LiveDelegate(self)
         self._filling = False
@@ -90,10 +103,17 @@ class TablePanel(QWidget):
             (self.rows, 4),
             (self._build_buttons(), 0),
             (self.status, 0),
-            (self.sides, 4),
+            (self._build_tabs(), 5),
             (self.history, 0),
         ):
             column.addWidget(part, share)
+
+    def _build_tabs(self) -> QWidget:
+        """Two answers to what is typed: how likely each result is now, and which total says what."""
+        tabs = QTabWidget()
+        tabs.addTab(self.odds, self.tr("What your chart changes"))
+        tabs.addTab(self.sides, self.tr("Total for total"))
+        return tabs
 
     def _build_buttons(self) -> QWidget:
         box = QWidget()
@@ -141,6 +161,18 @@ class TablePanel(QWidget):
                 self.rows.setItem(at, column, QTableWidgetItem(text))
         self._filling = False
 
+    def _show_ours(self, rows: Sequence[TableRow]) -> None:
+        """Our results at the totals of each row, in grey beside the fields."""
+        self._filling = True
+        ours = self.table.ours if self.table else ()
+        for at, row in enumerate(rows):
+            item = QTableWidgetItem(ours_beside(ours, row))
+            item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            item.setForeground(QColor(token("quiet")))
+            item.setToolTip(literal(item.text()))
+            self.rows.setItem(at, BESIDE, item)
+        self._filling = False
+
     @property
     def written(self) -> tuple[TableRow, ...]:
         """The rows as they stand in the cells."""
@@ -171,6 +203,9 @@ class TablePanel(QWidget):
                     font.setBold(column == COUNTS)
                     item.setFont(font)
                 self.sides.setItem(at, column, item)
+        self._show_ours(rows)
+        if self.table:
+            self.odds.show_odds(self.table, rows)
         texts = [*unreadable(rows), *(f"{line.totals}: {line.fault}" for line in lines if line.fault)]
         self.status.say("; ".join(texts))
 
