@@ -28,10 +28,15 @@ _FONTS = re.compile(r"@font-face \{[^}]*\}\n?")
 _PICK = re.compile(r'<a [^>]*href="(?:#\?[^"]*|)"[^>]*>(.*?)</a>', re.DOTALL)
 SIGNS = "@signs"
 ORDERS, REMINDER = "Order sheet", "A reminder: your orders are waited for."
-HOW = (
-    "Tick what you want to do, and write other orders in plain words, one in each line. Then make the block and send "
-    "all of it back by mail or messenger. Nothing leaves this page by itself, and it needs no connection."
+TICK, WRITE = (
+    "Tick what you want to do, and write other orders in plain words, one in each line.",
+    "Write your orders in plain words, one in each line.",
 )
+HOW = (
+    "Then make the block and send all of it back by mail or messenger. Nothing leaves this page by itself, and it "
+    "needs no connection."
+)
+OPEN = "Open, and to be written in words:"
 HINTS = (
     ("later: launch VF-6", "kept until the rules allow it"),
     ("say Is the wind steady?", "a message to the umpire"),
@@ -145,12 +150,14 @@ def _orders(packet: Packet) -> Html:
     if not packet.first:
         return tag("section", tag("h2", ORDERS), tag("p", NO_ORDERS, class_="muted"), class_="card", id="orders")
     hints = [tag("li", tag("code", line), f": {what}") for line, what in HINTS]
+    ticks = tuple(_ticks(packet.due))
     return tag(
         "section",
         tag("h2", ORDERS),
         tag("noscript", tag("p", NO_SCRIPT, class_="strong")),
-        tag("p", HOW),
-        *_ticks(packet.due),
+        tag("p", f"{TICK if ticks else WRITE} {HOW}"),
+        *ticks,
+        *_open(packet.due),
         tag("label", "Orders in plain words, one in each line", for_="lines"),
         tag("textarea", id="lines", rows=6, spellcheck="false", autocapitalize="off"),
         tag("p", packet.examples, class_="muted") if packet.examples else NOTHING,
@@ -180,6 +187,13 @@ def _ticks(due: Sequence[Offer]) -> Iterator[Html]:
     for number, line in enumerate(dict.fromkeys(each.for_side for each in lines), 1):
         box = tag("input", type="checkbox", id=f"tick-{number}", data_line=f"do {line}")
         yield tag("p", box, " ", tag("label", line, for_=f"tick-{number}"), class_="tick")
+
+
+def _open(due: Sequence[Offer]) -> Iterator[Html]:
+    """What a line of the Watch asks for that a tick cannot say."""
+    if lines := dict.fromkeys(line.for_side for line in due if not line.orders and line.kind):
+        yield tag("p", OPEN)
+        yield from (tag("p", line, class_="strong") for line in lines)
 
 
 def _answers(packet: Packet) -> Html:

@@ -56,6 +56,15 @@ def test_each_seat_gets_a_packet_with_a_check_of_its_own(tmp_path: Path) -> None
         assert all(seat.token not in text for text in texts for seat in seats)
 
 
+def test_what_has_to_be_chosen_first_is_on_the_sheet_though_it_has_no_tick(tmp_path: Path) -> None:
+    with club(new_game(tmp_path / "a.ffts", "first-strike")) as at:
+        usn, _ = at.seat("USN"), at.seat("IJN")
+        found = html(packet(at.room.glimpse, usn, "1a2b3c4d", 7, "secret"))
+        assert '<p class="strong">No move plotted: TF 16 in 0909</p>' in found
+        assert "TF A in 1207</p>" not in found, "what the enemy has to do is his"
+        assert "Write your orders in plain words" in found and "Tick what" not in found
+
+
 def test_a_reminder_says_that_it_is_one() -> None:
     (here, _), seat = both(next(every("skies")))
     assert "A reminder" in html(packet(here, seat, "1a2b3c4d", 7, "secret", is_reminder=True))
