@@ -39,7 +39,7 @@ def test_every_page_of_docs_is_in_the_book_once_or_left_out_by_name(book: Book) 
     names = [page.name for part in book.parts for page in part.pages]
     assert len(names) == len(set(names))
     files = {file.stem for file in docs_folder().glob("*.md")}
-    assert files - set(names) == {"README", "gallery"}
+    assert files - set(names) == {"README", "gallery", "letter-to-the-author"}
 
 
 def test_what_is_read_from_beginning_to_end_is_a_book_for_a_few_evenings(book: Book) -> None:
