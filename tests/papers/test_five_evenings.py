@@ -36,8 +36,9 @@ def printed(session: SkiesSession, paper: Paper, of: str | None = None) -> bytes
     return Press(read_templates(), paper).pdf(form.title, list(sheets_of(form, sight, subjects_of(form, sight, of))))
 
 
-def test_each_has_a_number_of_its_own() -> None:
-    assert len({evening.number for evening in all_evenings()}) == len(EVENINGS)
+def test_there_are_five_in_their_order() -> None:
+    assert [evening.number for evening in all_evenings()] == [1, 2, 3, 4, 5]
+    assert [evening.id for evening in EVENINGS] == ["search", "deck", "strike", "cap-and-aa", "morning"]
 
 
 @pytest.mark.parametrize("evening", EVENINGS, ids=lambda evening: evening.id)

@@ -153,6 +153,30 @@ def test_a_player_who_obeys_is_led_through_the_searches_of_coral_sea(tmp_path: P
         session.store.close()
 
 
+@pytest.mark.parametrize(
+    ("scenario", "taught"),
+    [
+        ("beyond-the-light", {"first", "ready", "up", "cap"}),
+        ("hiryu-strikes-back", {"strike", "announce", "phases", "attack", "landing"}),
+        ("off-the-stewarts", {"cap", "wave", "fight", "guns", "attack"}),
+    ],
+)
+def test_an_evening_shows_what_it_teaches(scenario: str, taught: set[str], tmp_path: Path) -> None:
+    session = new_game(tmp_path / "evening.ffts", scenario)
+    seen = Pupil(guide_to(scenario), session, seeded(1)).play()
+    session.store.close()
+    assert taught <= set(seen) and seen[-1] == "end"
+
+
+def test_6_5_on_the_evening_of_the_deck_moving_is_refused_after_readying(tmp_path: Path) -> None:
+    session = new_game(tmp_path / "deck.ffts", "beyond-the-light")
+    pupil = Pupil(guide_to("beyond-the-light"), session, seeded(1))
+    pupil.play(until="order")
+    readings = session.game.phrases(session, "bring up VF-2 on Hornet", None)
+    session.store.close()
+    assert readings and not any(one.allowed for one in readings)
+
+
 def test_12_7_2_after_each_6_it_names_the_keys_of_the_phases(guide: Guide, session: SkiesSession) -> None:
     """A line that is chosen on a page is done there: its number in the Watch only leads to it."""
     pupil, chosen = Pupil(guide, session, seeded(FOUND)), list[str]()
