@@ -1,9 +1,9 @@
 """A scenario being written: its text with every comment, what it may say, what is wrong, undo, saving."""
 
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from dataclasses import replace
 from functools import cached_property
-from itertools import count
 from pathlib import Path
 from shutil import copytree
 from tempfile import TemporaryDirectory
@@ -13,6 +13,7 @@ import tomlkit
 from tomlkit.exceptions import ParseError
 
 from ffts.app.drafts.fields import Field, Node, Outline, Place
+from ffts.app.drafts.naming import DRAFT, ENDING, another, free, items_of, slug
 from ffts.app.files import playable
 from ffts.app.schema import scenario_schema
 from ffts.core.game import AnyGame
@@ -23,8 +24,6 @@ from ffts.store.shelf import MAPS, library, maps_for, scenario_file
 
 CHART = "chart"
 NEW = "my-scenario"
-ENDING, DRAFT = ".toml", ".draft"
-"""What cannot be played yet is kept under another ending: no list of scenarios shows it."""
 CALLED = ("name", "cls", "kind", "nation")
 """The fields of an entry that tell a person what it is."""
 YES, NO = ("yes", "y", "true"), ("no", "n", "false")
@@ -55,7 +54,7 @@ class Draft:
     @classmethod
     def empty(cls, game: AnyGame, folder: Path, tables: Path | None = None) -> "Draft":
         """A scenario that says nothing yet: what it cannot do without stands there to be filled in."""
-        file = _free(folder, NEW)
+        file = free(folder, NEW)
         whole = {**Outline(scenario_schema(game)).blank(()), "id": file.stem, "title": "A new scenario"}
         return cls(game, tomlkit.dumps(_tables_last(whole)), file, tables)._begun()
 
@@ -63,7 +62,7 @@ class Draft:
     def copy_of(cls, game: AnyGame, scenario: str, folder: Path, tables: Path | None = None) -> "Draft":
         """A scenario of one's own that begins as another: nobody starts with an empty sheet."""
         text = scenario_file(game.name, scenario, tables).read_text(encoding="utf-8")
-        file = _free(folder, f"my-{scenario}")
+        file = free(folder, f"my-{scenario}")
         draft = cls(game, text, file, tables)
         draft.put(("id",), file.stem)
         draft.put(("title",), f"My {draft.tree['title']}")
@@ -172,6 +171,18 @@ class Draft:
             self.take_out(field.place)
         elif value != field.value:
             self.put(field.place, value)
+            if field.place == ("title",):
+                self._name_after(value)
+
+    def _name_after(self, title: str) -> None:
+        """What was never saved is called after its title, until its author gives it another id."""
+        stem = slug(title)
+        on_disk = self.file.exists() or self.file.with_suffix(DRAFT).exists()
+        if stem and not on_disk and self.tree.get("id") == self.file.stem:
+            self.file = free(self.file.parent, stem)
+            tree = _parsed(self.file, self._text)
+            tree["id"] = self.file.stem
+            self._set(tomlkit.dumps(tree))
 
     def put(self, place: Place, value: Any) -> None:
         """This value at this place; tables on the way are made."""
@@ -201,6 +212,20 @@ class Draft:
         at = len(listed) - 1
         self._step(tree)
         return (*place, at)
+
+    def duplicate(self, place: Place) -> Place:
+        """The item of a list that stands here once more, behind it and under a name of its own; where it stands."""
+        tree = _parsed(self.file, self._text)
+        listed: Any = tree
+        for step in place[:-1]:
+            listed = listed[step]
+        item = deepcopy(listed[place[-1]].unwrap())
+        if isinstance(ident := item.get("id"), str):
+            item["id"] = another(ident, {str(one.get("id")) for one in items_of(self.tree, str(place[-2]))})
+        at = int(place[-1]) + 1
+        listed.insert(at, _table(item) if isinstance(listed, tomlkit.items.AoT) else _inline(item))
+        self._step(tree)
+        return (*place[:-1], at)
 
     def take_out(self, place: Place) -> None:
         """Says nothing there any more."""
@@ -276,20 +301,16 @@ class Draft:
         return best[2] if best else None
 
 
+def _table(item: Mapping[str, Any]) -> Any:
+    table = tomlkit.table()
+    table.update(_tables_last(item))
+    return table
+
+
 def _called(ident: str, entry: object) -> str:
     """By the fields that say it, of whatever kind of entry; empty where it is called as its id and no more."""
     lines = [str(getattr(entry, key, "")) for key in CALLED]
     return ", ".join(dict.fromkeys(word for word in lines if word and word != ident))
-
-
-def _free(folder: Path, stem: str) -> Path:
-    """A name in this folder that no scenario and no draft has."""
-    return next(
-        file
-        for at in count(1)
-        if not (file := folder / f"{stem}{'' if at == 1 else f'-{at}'}{ENDING}").exists()
-        if not file.with_suffix(DRAFT).exists()
-    )
 
 
 def _tables_last(fields: Mapping[str, Any]) -> dict[str, Any]:

@@ -2,15 +2,18 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pydantic import ValidationError
+
 from ffts.app.drafts.draft import CHART, Draft
 from ffts.app.drafts.fields import NAMES, Place
-from ffts.core.charts import ChartMap
+from ffts.core.charts import Base, ChartMap
 from ffts.store.shelf import chart_named
 
-HEX, SIDES = "hex", "sides"
+HEX, SIDES, BASES = "hex", "sides", "bases"
 _POSITION = re.compile(r"\s*(\d+(?:[.,]\d+)?)\s*°?\s*([NS])[ ,;]*(\d+(?:[.,]\d+)?)\s*°?\s*([EW])\s*", re.IGNORECASE)
 
 
@@ -29,8 +32,18 @@ class PlacedMark:
 
 
 def chart_of(draft: Draft) -> ChartMap | None:
-    """The map the draft names; None if there is no such map."""
-    return chart_named(draft.game.name, str(draft.tree.get(CHART, "")), draft.tables, draft.file)
+    """The map the draft names, with the bases the draft adds to it; None if there is no such map."""
+    chart = chart_named(draft.game.name, str(draft.tree.get(CHART, "")), draft.tables, draft.file)
+    return None if chart is None else chart.model_copy(update={"bases": (*chart.bases, *_own_bases(draft, chart))})
+
+
+def _own_bases(draft: Draft, chart: ChartMap) -> Iterator[Base]:
+    """Those that are written far enough to be drawn."""
+    for written in draft.tree.get(BASES, ()):
+        with suppress(ValidationError):
+            base = Base.model_validate(written)
+            if base.hex in chart.grid:
+                yield base
 
 
 def marks_of(draft: Draft) -> tuple[PlacedMark, ...]:

@@ -6,6 +6,7 @@ import pytest
 
 from ffts.app.drafts.draft import Draft, NotRead, read
 from ffts.app.drafts.fields import Field, Place, in_words
+from ffts.app.drafts.start import chart_of
 from ffts.games import game_named
 from ffts.games.skies.game import SKIES
 from ffts.store.file_faults import CatalogError
@@ -195,3 +196,40 @@ def test_a_table_of_numbers_is_typed_as_pairs() -> None:
     assert read(arrivals, "Hornet = 2, Wasp = 3") == {"Hornet": 2, "Wasp": 3}
     with pytest.raises(NotRead, match="write it like name = value"):
         read(arrivals, "Hornet")
+
+
+# --- once more, and under a name of its own --------------------------------------------------
+
+
+def test_a_squadron_is_duplicated_under_a_name_that_is_free(draft: Draft) -> None:
+    new = draft.duplicate(SQUADRON)
+    assert new == (*SQUADRON[:-1], 1)
+    first, again = draft.at(SQUADRON), draft.at(new)
+    assert again == {**first, "id": f"{first['id']}-2"}
+    assert draft.at(draft.duplicate(SQUADRON))["id"] == f"{first['id']}-3"
+    draft.undo()
+    draft.undo()
+    assert draft.text == Draft.copy_of(draft.game, "first-strike", draft.file.parent).text
+
+
+def test_a_duplicated_task_force_gets_the_next_number_or_letter(draft: Draft) -> None:
+    forces = [("sides", side, "task_forces", 0) for side in (0, 1)]
+    ids = [(draft.at(place)["id"], draft.at(draft.duplicate(place))["id"]) for place in forces]
+    assert ids == [("16", "17"), ("A", "B")]
+
+
+def test_a_draft_that_was_never_saved_is_called_after_its_title(draft: Draft) -> None:
+    draft.type(field(draft, "title"), "Off Rossel, 1942!")
+    assert (draft.tree["id"], draft.file.name) == ("off-rossel-1942", "off-rossel-1942.toml")
+    draft.save()
+    draft.type(field(draft, "title"), "Another name")
+    assert (draft.tree["id"], draft.file.name) == ("off-rossel-1942", "off-rossel-1942.toml")
+
+
+def test_a_base_that_the_scenario_adds_stands_on_the_map_of_the_draft(draft: Draft) -> None:
+    chart = chart_of(draft)
+    assert chart is not None
+    draft.put(("bases",), [{"id": "MALTA", "name": "Malta", "hex": "0303", "side": "USN"}, {"id": "HALF"}])
+    shown = chart_of(draft)
+    assert shown is not None
+    assert [base.id for base in shown.bases] == [*(base.id for base in chart.bases), "MALTA"]

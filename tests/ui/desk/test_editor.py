@@ -191,6 +191,14 @@ def test_parts_are_added_and_taken_out(editor: EditorWindow) -> None:
     assert len(editor.draft.tree["sides"][0]["task_forces"]) == 1
     editor.go_to(("sides", 0))
     assert not editor.buttons["&Take out"].isEnabled()
+    assert not editor.buttons["&Duplicate"].isEnabled()
+
+
+def test_a_squadron_is_duplicated_beside_itself(editor: EditorWindow) -> None:
+    editor.go_to(("sides", 0, "air_groups", 0, "squadrons", 0))
+    editor.buttons["&Duplicate"].click()
+    assert editor.place == ("sides", 0, "air_groups", 0, "squadrons", 1)
+    assert editor.draft.at(editor.place)["id"] == "VF-6-2"
 
 
 def test_a_choice_is_made_in_a_box_with_what_is_usual_reported(editor: EditorWindow) -> None:
@@ -242,7 +250,7 @@ def test_a_search_is_drawn_from_its_ship_by_mouse_and_keys(editor: EditorWindow)
     pen = editor.map.pen
     assert pen is not None
     start = editor.map.point_of(pen.origin)
-    south = editor.map.point_of("1909")
+    south = editor.map.point_of("1910")
     QTest.mousePress(editor.map, Qt.MouseButton.LeftButton, pos=start.toPoint())
     move(editor, south)
     QTest.mouseRelease(editor.map, Qt.MouseButton.LeftButton, pos=south.toPoint())
@@ -253,7 +261,7 @@ def test_a_search_is_drawn_from_its_ship_by_mouse_and_keys(editor: EditorWindow)
     QTest.keyClick(editor.map, Qt.Key.Key_BracketRight)
     QTest.qWait(1)
     assert editor.draft.tree["searches"][2]["sector"] == {"at": "1100", "bearings": [150, 210], "miles": 240}
-    assert editor.draft.tree["sides"][1]["task_forces"][1]["hex"] == "1904"
+    assert editor.draft.tree["sides"][1]["task_forces"][1]["hex"] == "1905"
     for _ in range(3):
         editor.draft.undo()
     assert not editor.draft.is_changed
@@ -311,5 +319,5 @@ def test_it_begins_clean_and_an_empty_sheet_says_what_it_lacks(
     assert "nothing is written here" in editor.faults.text()
     typed(editor, ("title",), "Mine")
     assert editor.save() is not None
-    assert offered(editor.begin, "Go on with my-scenario.draft")
+    assert offered(editor.begin, "Go on with mine.draft")
     assert editor.close()

@@ -22,9 +22,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.app.drafts.draft import CHART, DRAFT, ENDING, Draft, NotRead
+from ffts.app.drafts.draft import CHART, Draft, NotRead
 from ffts.app.drafts.fans import Fan, fan_at, fans_of, search_at, write
 from ffts.app.drafts.fields import Field, Node, Place, one_of
+from ffts.app.drafts.naming import DRAFT, ENDING
 from ffts.app.drafts.start import HEX, chart_of, hex_of, marks_of
 from ffts.store.file_faults import CatalogError, FileFault
 from ffts.store.shelf import scenario_files
@@ -118,6 +119,11 @@ class EditorWindow(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.outline, 1)
         column.addWidget(self._menu_button("&Add ...", "Ins", "Add a part to the one that is chosen", self.add_menu))
+        column.addWidget(
+            self._button(
+                "&Duplicate", "Ctrl+D", "The part that is chosen once more, under another name", self.duplicate
+            )
+        )
         column.addWidget(
             self._button("&Take out", "Ctrl+Delete", "The part that is chosen, and all in it", self.take_out)
         )
@@ -339,7 +345,9 @@ class EditorWindow(QWidget):
             self._offer(self.add_menu, one_of(name), partial(self.add, name))
         self._show_map()
         self.buttons["&Add ..."].setEnabled(bool(node.holds))
-        self.buttons["&Take out"].setEnabled(node.item and node.place[-2] != "sides")
+        may_go = node.item and node.place[-2] != "sides"
+        for name in ("&Duplicate", "&Take out"):
+            self.buttons[name].setEnabled(may_go)
         self._show_faults()
 
     def _show_standing(self) -> None:
@@ -376,7 +384,14 @@ class EditorWindow(QWidget):
 
     def add(self, name: str) -> None:
         """A part in this list of the one that is chosen; the keyboard goes into its first field."""
-        new = self.draft.add((*self.place, name))
+        self._show_new(self.draft.add((*self.place, name)))
+
+    def duplicate(self) -> None:
+        """The part that is chosen once more; the keyboard goes into its first field."""
+        self._left_once = False
+        self._show_new(self.draft.duplicate(self.place))
+
+    def _show_new(self, new: Place) -> None:
         self.show_draft()
         self.go_to(new)
         if first := next(iter(self.form.editors.values()), None):
