@@ -26,7 +26,7 @@ def chart(draft: Draft) -> ChartMap:
 def test_searches_lie_where_their_ship_or_base_is(draft: Draft, chart: ChartMap) -> None:
     fans = {fan.title: fan for fan in fans_of(draft, chart)}
     assert (fans["PBY 1"].origin, fans["PBY 1"].start, fans["PBY 1"].end) == ("2413", 306, 327)
-    assert fans["Chikuma 2"].origin == "1904"
+    assert fans["Chikuma 2"].origin == "1905"
     assert describe(fans["Chikuma 2"], chart.hex_nm) == "120 to 170 degrees, 250 miles"
 
 
