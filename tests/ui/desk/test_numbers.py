@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QLineEdit, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.data_dir import data_dir
-from ffts.ui.desk.look.theme import on_screen
+from ffts.ui.desk.look.theme import on_screen, px
 from ffts.ui.desk.numbers.model import SOURCE_COLUMN
+from ffts.ui.desk.numbers.panel import LEAST_TALL
 from ffts.ui.desk.numbers.window import NumbersWindow
 from ffts.ui.desk.printing.window import PrintWindow
 from ffts.ui.desk.start.new_game import NewGame
@@ -206,6 +207,15 @@ def test_gaps_stand_beside_the_table_while_a_cell_is_typed(numbers: NumbersWindo
     numbers.search.setText("aircraft.sbd-3.crew")
     assert not panel.isVisibleTo(numbers)
     numbers.close()
+
+
+def test_on_a_small_screen_the_panel_scrolls_and_its_tables_keep_their_rows(numbers: NumbersWindow) -> None:
+    numbers.search.setText("strike_sighting")
+    numbers.resize(900, 420)
+    numbers.show()
+    assert numbers.height() == 420
+    assert numbers.panel.rows.height() >= px(LEAST_TALL)
+    assert numbers.panel.height() > numbers.height()
 
 
 def test_a_table_is_held_against_history_beside_the_window(

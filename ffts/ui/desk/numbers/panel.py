@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLineEdit,
     QPushButton,
+    QSizePolicy,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableWidget,
@@ -45,6 +46,8 @@ BESIDE = 2
 """The column of ours in grey, beside what is typed."""
 SIDE_HEADS = ("Total", "Ours", "Counts", "")
 COUNTS, FAULT = 2, 3
+LEAST_TALL, TABS_TALL = 120, 190
+"""Head and three rows: with large letters on a small screen the panel scrolls rather than shrink below it."""
 
 
 class LiveDelegate(QStyledItemDelegate):
@@ -89,6 +92,7 @@ class TablePanel(QWidget):
         self.sides.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.sides.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.sides.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        _shrinking(self.rows, LEAST_TALL)
         for table in (self.rows, self.sides):
             table.verticalHeader().hide()
             table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
@@ -111,6 +115,7 @@ class TablePanel(QWidget):
     def _build_tabs(self) -> QWidget:
         """Two answers to what is typed: how likely each result is now, and which total says what."""
         tabs = QTabWidget()
+        _shrinking(tabs, TABS_TALL)
         tabs.addTab(self.odds, self.tr("What your chart changes"))
         tabs.addTab(self.sides, self.tr("Total for total"))
         return tabs
@@ -274,3 +279,9 @@ class TablePanel(QWidget):
                 write_whole_text(Path(name), as_csv(self.written))
             except OSError as fault:
                 self.status.say(self.tr("{0} could not be written: {1}").format(name, fault.strerror))
+
+
+def _shrinking(part: QWidget, least: int) -> None:
+    """As tall as there is room for, but no less than this."""
+    part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+    part.setMinimumHeight(px(least))

@@ -14,9 +14,11 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFileDialog,
+    QFrame,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
+    QScrollArea,
     QSplitter,
     QTableView,
     QVBoxLayout,
@@ -71,6 +73,7 @@ class NumbersWindow(QWidget):
         self.model, self.table = NumbersModel(), QTableView()
         self.notice, self.faults, self.where = Text(look="muted"), Text(look="refused"), Text(look="muted")
         self.panel = TablePanel(HistoryPanel(pages_of(game.name).calibrates, self._laid_out))
+        self._beside = QScrollArea(widgetResizable=True)
         self._left_once = self._panel_is_old = False
         self._checker = Background(self)
         self._checking = QTimer(self, singleShot=True, interval=AT_REST)
@@ -104,7 +107,9 @@ class NumbersWindow(QWidget):
         column.setSpacing(px(8))
         column.addLayout(top)
         parts = QSplitter()
-        beside: tuple[tuple[QWidget, int], ...] = ((self.table, 3), (self.panel, 2))
+        self._beside.setFrameShape(QFrame.Shape.NoFrame)
+        self._beside.setWidget(self.panel)
+        beside: tuple[tuple[QWidget, int], ...] = ((self.table, 3), (self._beside, 2))
         for half, share in beside:
             parts.addWidget(half)
             parts.setStretchFactor(parts.count() - 1, share)
@@ -136,8 +141,8 @@ class NumbersWindow(QWidget):
             ("Another &folder ...", "Ctrl+O", "Where your numbers are kept", self.choose_folder),
             ("To a &spreadsheet ...", "Ctrl+E", "The numbers shown, as CSV", self.export),
             ("&From a spreadsheet ...", "Ctrl+I", "The column of yours out of such a CSV", self.bring),
-            ("&Undo", "Ctrl+Z", "Take the last change back", lambda: self._back(self.book.undo)),
-            ("&Redo", "Ctrl+Shift+Z", "Make it again", lambda: self._back(self.book.redo)),
+            ("&Undo", "Ctrl+Z", "Take the last change back", lambda: self._try(self.book.undo)),
+            ("&Redo", "Ctrl+Shift+Z", "Make it again", lambda: self._try(self.book.redo)),
             ("&Save", "Ctrl+S", "Write your numbers; new games are played with them", self.save),
             ("Close", "Esc", "Back to the desk", self.close),
         )
@@ -239,6 +244,7 @@ class NumbersWindow(QWidget):
         if one is None or shown is None or (shown.part, shown.entry) != (one.part, one.entry) or self._panel_is_old:
             self._panel_is_old = False
             self.panel.show_table(self.book.table(one.part, one.entry) if one else None)
+            self._beside.setVisible(self.panel.table is not None)
 
     def _laid_out(self) -> TemporaryDirectory[str]:
         return self.book.files.laid_out()
@@ -288,9 +294,6 @@ class NumbersWindow(QWidget):
         if at.isValid():
             is_source = at.column() == SOURCE_COLUMN and self.model.row(at.row()).status == OWN
             self.table.edit(self.model.index(at.row(), SOURCE_COLUMN if is_source else YOUR_COLUMN))
-
-    def _back(self, step: Callable[[], None]) -> None:
-        self._try(step)
 
     def _try(self, act: Callable[[], object]) -> None:
         """What cannot be read is said where the eye is, and nothing is changed by it."""
