@@ -28,6 +28,8 @@ class Evening(Data):
     """How long it takes: 'half an hour'."""
     about: str
     """What is learnt, in a line."""
+    course: tuple[tuple[str, str], ...]
+    """Its main steps: when, and what is done then."""
     read: tuple[Passage, ...]
     """The page to read before."""
     look: tuple[Passage, ...]

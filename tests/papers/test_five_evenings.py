@@ -66,6 +66,7 @@ def test_an_evening_has_two_pages_one_to_read_and_one_of_what_to_look_for(
         assert evening.title in pages[0], "the title page names it"
         assert [one.heading for one in evening.read if one.heading not in read] == []
         assert [one.heading for one in evening.look if one.heading not in look] == []
+        assert [when for when, _ in evening.course if when not in read] == []
         assert "What to look for" in look and "What to look for" not in read
 
 

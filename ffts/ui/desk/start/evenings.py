@@ -53,6 +53,7 @@ class EveningsPage(FullPage):
             button.setCheckable(True)
             button.setShortcut(str(evening.number))
             button.setToolTip(literal(f"{evening.about} ({evening.number})"))
+            button.setMinimumWidth(px(24) + px(10) * len(button.text()))  # the one that is checked is bold
             self.choices.addButton(button, at)
             row.addWidget(button, at // wide, at % wide)
         row.setColumnStretch(wide, 1)
@@ -90,10 +91,11 @@ class EveningsPage(FullPage):
 
 def _passages(title: str, passages: Sequence[Passage]) -> QVBoxLayout:
     column = QVBoxLayout()
-    column.setSpacing(px(6))
+    column.setSpacing(px(2))
     column.setAlignment(Qt.AlignmentFlag.AlignTop)
-    column.addWidget(wrapped_label(title, "heading"))
+    column.addWidget(wrapped_label(title, "group"))
     for one in passages:
-        column.addWidget(wrapped_label(one.heading, "group"))
+        column.addSpacing(px(6))
+        column.addWidget(wrapped_label(one.heading, "heading"))
         column.addWidget(wrapped_label(one.text))
     return column
