@@ -29,7 +29,7 @@ def catalog() -> Catalog:
 def test_check_counts_and_says_where_the_numbers_come_from() -> None:
     report = check()
     assert report.ok
-    assert report.lines[0].startswith("86 aircraft with 158 loads, 73 carriers, 32 bases, 408 ships, ")
+    assert report.lines[0].startswith("86 aircraft with 158 loads, 73 carriers, 32 bases, 413 ships, ")
     assert "  loads: 4 rulebook, 154 estimates, 0 the umpire's own" in report.lines
     assert "scenario first-strike: good" in report.lines
     assert report.lines[-1] == "everything is good"
@@ -44,7 +44,7 @@ def test_check_tells_every_fault_once(own: Path) -> None:
     (own / "aircraft" / "mine.toml").write_text("[aircraft.SBD-3]\ncrew = 99\n", encoding="utf-8")
     report = check(own)
     assert not report.ok
-    assert report.lines[-3] == "no scenario can be played before the numbers are right; 15 were not looked at"
+    assert report.lines[-3] == "no scenario can be played before the numbers are right; 16 were not looked at"
     assert not any(line.startswith("scenario") for line in report.lines)
     assert report.lines[-1] == "1 fault to correct"
     assert report.lines[-2].endswith(

@@ -319,7 +319,7 @@ def test_18_2_the_umpire_learns_which_rules_the_scenario_has_of_its_own(
     assert watch.remarks.text() == ""
     midway = new_session(tmp_path / "midway.ffts", load_catalog("midway-4-june"))
     watch.open_game(midway)
-    assert watch.remarks.text() == "The scenario has 3 special rules (18.2): Ctrl+Shift+H"
+    assert watch.remarks.text() == "The scenario has 5 special rules (18.2): Ctrl+Shift+H"
     watch.show_view("USN")
     assert watch.remarks.text() == ""
     watch.open_game(None)
