@@ -60,6 +60,17 @@ def home_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield home
 
 
+@pytest.fixture(autouse=True, scope="session")
+def no_wait_for_the_disk() -> Iterator[None]:
+    """No test cuts the power: a game is written to the system, which keeps it though a process is killed. Those of the
+    store itself wait as a person's do."""
+    from ffts.store import files
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(files, "_SETTINGS", (*files._SETTINGS, "synchronous = OFF"))
+        yield
+
+
 @pytest.fixture(autouse=True)
 def no_stray_log_lines(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     """A test that expects a warning or worse in the log looks at it and takes it away with ``caplog.clear()``."""

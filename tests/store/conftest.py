@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ffts.data_dir import data_dir
-from ffts.store import shelf
+from ffts.store import files, shelf
 from tests.store.tables import Writer
 
 
@@ -16,6 +16,12 @@ def own_locks(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     folder = tmp_path_factory.mktemp("state")
     monkeypatch.setattr("ffts.store.locking.user_state_path", lambda *_, **__: folder)
     return folder
+
+
+@pytest.fixture(autouse=True)
+def waits_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a person's games do."""
+    monkeypatch.setattr(files, "_SETTINGS", tuple(each for each in files._SETTINGS if each != "synchronous = OFF"))
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """The sheets of ships, one, two or four to a page, and the damage control record of a side."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Literal
 
@@ -38,8 +39,9 @@ def plans() -> Plans:
     return plans_of(read_late)
 
 
+@lru_cache(maxsize=256)
 def drawn(picture: Picture, name: str, wide: float = WIDE) -> str:
-    """In the colours of paper; `wide` says how fine its lines are."""
+    """In the colours of paper; `wide` says how fine its lines are. Most ships stand unharmed on several forms."""
     return svg(picture, INKS, wide, name)
 
 

@@ -50,6 +50,7 @@ def another_program(folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.cluster
 def test_a_worker_of_another_program_is_refused_by_name_and_plays_nothing(tmp_path: Path) -> None:
     cluster = Cluster(tmp_path)
     with ExitStack() as running:

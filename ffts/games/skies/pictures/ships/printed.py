@@ -22,8 +22,9 @@ def printed_picture(plans: Plans, ship: Ship, date: str, cells: Sequence[GridPla
     plan = plans.sheet(ship, date)
     beside = plans.profile(ship, date, 1, port=True)
     above = Placed(plans.plan(ship, date, detail), turn=180)
-    _, low, _, _ = bounds(beside)
-    _, top, _, bottom = bounds((above,))
+    _, low, _, _ = plans.extent(ship, date, 1, "port")
+    _, bow, _, stern = plans.extent(ship, date, detail)  # turned by half a circle: what was above is below
+    top, bottom = -stern, -bow
     middle = GAP - top
     half = plan.loa_m / 2
     edges = tuple(_edges(half, middle + top - 1, middle + bottom + FOOTER))
