@@ -1,7 +1,7 @@
 """What a game says of its files, where it says nothing of its own."""
 
 from ffts.core.offer import Offer
-from ffts.core.shelf import Fault, RoomTaken, Shelf, as_written, nothing_better
+from ffts.core.shelf import Fault, RoomTaken, Shelf, as_written, nothing_better, nothing_more
 from tests.core.test_umpire import Draw, Feed, Stock
 
 
@@ -9,6 +9,7 @@ def test_an_entry_that_says_all_of_itself_is_taken_as_it_is() -> None:
     fields = {"name": "Anna"}
     assert as_written(fields, {}) == fields
     assert nothing_better(fields, {}, "name") is None
+    assert nothing_more(fields) == ()
 
 
 def test_a_fault_between_files_is_reported_with_its_way_out() -> None:

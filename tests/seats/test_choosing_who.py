@@ -18,14 +18,16 @@ from ffts.games.skies.names import SideId
 from ffts.games.skies.offers.directing import usual_fire
 from ffts.games.skies.parts import PARTS
 from ffts.games.skies.state import State
+from ffts.games.skies.state.strike import GroupId
 from ffts.seats.as_asked import AsAsked, as_asked, lines_of, looked_up
 from ffts.seats.forms import OPEN
 from ffts.seats.glimpse import Snapshot
 from ffts.seats.judging import judge
 from ffts.seats.seat import Seat
-from tests.golden.recording import path_of, read
+from tests.golden.games import a_day_of_the_coral_sea
 
-GOLDEN = read(path_of("a-day-of-the-coral-sea"))
+GOLDEN = a_day_of_the_coral_sea(31)
+"""A day on which a ship can fire at more groups than one."""
 KINDS = (a.EmergencyLaunch, a.EmergencyUnready, s.FightCap, s.AllocateAa)
 Moment = tuple[State, SideId, Offer]
 
@@ -168,7 +170,7 @@ def test_13_1_no_more_cap_is_shared_out_than_there_is(found: dict[str, Moment]) 
     line = found["FightCap"][2]
     opened = {OPEN: opening(snapshot, seat, line).picks[OPEN], "field-AsAsked-shares-0": "1"}
     form = card_of(snapshot, seat, "form", opened)
-    first, second = (block for block in form.blocks if isinstance(block, Choice) and "group" in block.name)
+    first, second, *_ = (block for block in form.blocks if isinstance(block, Choice) and "group" in block.name)
     there = len(PARTS.of(line.orders[0]))
     assert [option.text for option in first.options] == ["-", *map(str, range(1, there + 1))]
     assert [option.text for option in second.options] == ["-", *map(str, range(1, there - 1))]
@@ -212,18 +214,31 @@ def test_points_are_counted_of_guns_alone_and_are_the_same_whoever_attacks(
     assert kind is s.AllocateAa or PARTS.held_to(order, 1) == order
 
 
-def test_points_that_a_ship_does_not_fire_are_left_for_the_next_group(found: dict[str, Moment]) -> None:
-    state, side, line = found["AllocateAa"]
-    whole, own = line.orders[0], state.sides[side]
-    assert isinstance(whole, s.AllocateAa)
+def two_groups_for_one_ship() -> tuple[State, SideId, s.AllocateAa, GroupId, int]:
+    """AA of which the first ship could fire at another group as well, which is named."""
+    state = SKIES.rulebook.start(GOLDEN.data)
+    for play in GOLDEN.plays:
+        for side in state.sides if state.public.step is not None else ():
+            for line in lines_of(SKIES, GOLDEN.data, state, side):
+                whole = line.command
+                if line.side != side or not isinstance(whole, s.AllocateAa) or not PARTS.of(whole)[1:]:
+                    continue
+                for group in state.raiders(state.enemy_of(side)):
+                    usual = usual_fire(state, GOLDEN.data, state.sides[side], group)
+                    if group != whole.orders[0].group and whole.orders[0].ship in usual:
+                        return state, side, whole, group, usual[whole.orders[0].ship]
+        state = SKIES.rulebook.fold(state, play.events)
+    raise AssertionError("there is no such moment on this day")
+
+
+def test_points_that_a_ship_does_not_fire_are_left_for_the_next_group() -> None:
+    state, side, whole, other, points = two_groups_for_one_ship()
     ship, enemy, group = whole.orders[0].ship, state.enemy_of(side), whole.orders[0].group
-    usual = {each: usual_fire(state, GOLDEN.data, own, each) for each in state.raiders(enemy) if each != group}
-    other = next(each for each, points in usual.items() if ship in points)
     for order in (PARTS.held_to(whole, 1), s.ResolveAa(side=enemy, group=group), s.ResolveAa(side=enemy, group=other)):
         events = SKIES.rulebook.decide(state, GOLDEN.data, order, Dice(roller=seeded(1)))
         state = SKIES.rulebook.fold(state, events)
     fired = {shot.ship: shot.points for shot in state.raiders(enemy)[other].shots}
-    assert fired[ship] == usual[other][ship] + whole.orders[0].points - 1
+    assert fired[ship] == points + whole.orders[0].points - 1
 
 
 def test_one_ship_alone_is_held_to_fewer_points_too(found: dict[str, Moment]) -> None:

@@ -16,6 +16,7 @@ from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.seats import campaign
 from ffts.games.skies.commands.strike import ResolveAttack
 from ffts.games.skies.game import SKIES
+from ffts.seats.as_asked import lines_of
 from ffts.seats.side_desk import due_of, side_desk
 from tests.fire_in_the_sky.setting import catalog as sky_catalog
 from tests.golden.recording import path_of, read
@@ -80,7 +81,7 @@ def test_lines_of_its_watch_are_those_its_side_is_shown(name: str) -> None:
     for data, state in islice(states(), 1, None, 4):
         for side in game.sides(data):
             desk = side_desk(game, data, state, side.id)
-            shown = [line.for_side for line in game.due(state, data, side.id)]
+            shown = [line.for_side for line in lines_of(game, data, state, side.id)]
             assert [line.for_side for line in due_of(game, data, state, desk)] == shown
 
 

@@ -21,7 +21,7 @@ from ffts.ui.desk.games.entries import WATCH
 from ffts.ui.desk.window.program import Program
 
 IJN = SideId("IJN")
-PATIENCE_MS, IN_CONTACT = 60_000, 9
+PATIENCE_MS, IN_CONTACT = 60_000, 10
 LEFT = {FORFEIT: "a test"}
 
 
