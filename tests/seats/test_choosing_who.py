@@ -214,7 +214,7 @@ def test_points_are_counted_of_guns_alone_and_are_the_same_whoever_attacks(
     assert kind is s.AllocateAa or PARTS.held_to(order, 1) == order
 
 
-def two_groups_for_one_ship() -> tuple[State, SideId, s.AllocateAa, GroupId, int]:
+def two_groups_for_one_ship() -> tuple[State, SideId, s.AllocateAa, GroupId, float]:
     """AA of which the first ship could fire at another group as well, which is named."""
     state = SKIES.rulebook.start(GOLDEN.data)
     for play in GOLDEN.plays:
