@@ -228,17 +228,19 @@ def test_a_side_knows_the_hits_of_its_own_groups(own: Report, whole: Report) -> 
 # --- whose it is --------------------------------------------------------------------------
 
 
-def test_a_folder_holds_the_report_of_one_reader(day: SkiesSession, tmp_path: Path) -> None:
-    written = write_report(day, USN, tmp_path, quiet)
+def test_a_folder_holds_the_report_of_one_reader(tmp_path: Path) -> None:
+    morning, folder = new_session(tmp_path / "game.ffts", load_catalog("first-strike")), tmp_path / "report"
+    written = write_report(morning, USN, folder, quiet)
     assert all(path.name.startswith("USN-") for path in written)
-    write_report(day, USN, tmp_path, quiet)
+    write_report(morning, USN, folder, quiet)
     with pytest.raises(ReportFault, match=r"holds USN-report\.html, a report for other eyes"):
-        write_report(day, IJN, tmp_path, quiet)
+        write_report(morning, IJN, folder, quiet)
+    morning.store.close()
 
 
 def test_a_whole_report_during_the_day_says_whose_it_is(day: SkiesSession, tmp_path: Path) -> None:
     end = day.head
-    day.go_to(day.line_to(day.head)[400])
+    day.go_to(day.line_to(day.head)[100])
     try:
         report = make_report(day, None, quiet)
         written = write_report(day, None, tmp_path, quiet)
