@@ -99,38 +99,33 @@ def test_each_seat_gets_a_link_and_keeps_it(nim: Path) -> None:
         assert again.end(signal.SIGTERM) == (0, "")
 
 
-def test_without_a_terminal_it_says_that_a_link_is_needed(nim: Path) -> None:
+def test_without_a_terminal_it_says_that_a_link_is_needed_and_it_does_not_outlive_the_tests(nim: Path) -> None:
     with Program(nim) as program:
         name = program.lines[-1].removeprefix("Serving at http://").partition(". ")[0]
         line = HTTPConnection(name, timeout=SECONDS)
         line.request("GET", "/knock")
         assert "You need a link of your own" in line.getresponse().read().decode()
         line.close()
-
-
-def test_it_does_not_outlive_the_tests(nim: Path) -> None:
-    with Program(nim) as program:
         program.let_go()
         assert program.process.wait(SECONDS) == 9
 
 
-def test_links_can_go_into_a_file_that_nobody_else_reads(nim: Path, tmp_path: Path) -> None:
+def test_links_can_go_into_a_file_that_nobody_else_reads_and_a_side_of_the_program_has_none(
+    nim: Path, tmp_path: Path
+) -> None:
     file = tmp_path / "links.txt"
-    with Program(nim, "--links", file) as program:
+    with Program(nim, "--links", file, "--plays", "JP=cadet") as program:
         assert not program.links
-    assert len(re.findall(r"/s/[\w-]{22}\n", file.read_text(encoding="utf-8"))) == 3
+        assert program.end() == (0, "")
+    text = file.read_text(encoding="utf-8")
+    assert len(re.findall(r"/s/[\w-]{22}\n", text)) == 2
+    assert "Japan" not in text, "the program has no seat"
     assert os.name != "posix" or stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
 def test_who_plays_alone_has_the_program_against_him(nim: Path) -> None:
     with Program(nim, "--solo", "JP") as program:
         assert list(program.links) == ["Japan commander", "The table"]
-        assert program.end() == (0, "")
-
-
-def test_a_side_that_the_program_plays_has_no_seat(nim: Path) -> None:
-    with Program(nim, "--plays", "JP=cadet") as program:
-        assert list(program.links) == ["United States commander", "The table"]
         assert program.end() == (0, "")
 
 

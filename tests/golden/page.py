@@ -10,9 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import yaml
-
-from tests.golden.runner import run
+from tests.golden.runner import Result, read_yaml, run
 
 CASES = Path(__file__).with_name("golden_cases.yaml")
 HEAD = """# Test cases of Fire from the Skies
@@ -28,10 +26,10 @@ SPECIAL: Mapping[str, str] = {"afs": "AFs", "af": "AF", "tf": "TF", "aa": "AA", 
 NEVER, YES, NO = "nothing", "yes", "no"
 
 
-def page(path: Path = CASES) -> str:
+def page(results: Sequence[Result], path: Path = CASES) -> str:
     """Return the page."""
-    tree = yaml.safe_load(path.read_text(encoding="utf-8"))
-    holds = {result.id for result in run(path) if result.holds}
+    tree = read_yaml(path)
+    holds = {result.id for result in results if result.holds}
     return "\n".join((HEAD, *_cases(tree["cases"], holds), *_days(tree["scenarios"], holds), ""))
 
 
@@ -105,4 +103,4 @@ def _step(step: Mapping[str, Any]) -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(page())
+    sys.stdout.write(page(run(CASES)))
