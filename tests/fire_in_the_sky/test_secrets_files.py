@@ -71,7 +71,7 @@ def surfaces(ffts: Ffts, session: AnySession, side: str) -> dict[str, str]:
     """What a side can print, and its report with the names of its files."""
     path = session.store.path
     printed = {" ".join(words): ffts(words[0], path, "--view", side, *words[1:]).out for words in SURFACES}
-    return printed | on_paper(session, side) | reported(ffts, path, side)
+    return printed | dict(on_paper(session, side)) | reported(ffts, path, side)
 
 
 def test_fs_18_1_4_no_letter_of_what_japan_can_print_tells_two_files_apart(ffts: Ffts, tmp_path: Path) -> None:
