@@ -62,8 +62,8 @@ def home_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(autouse=True, scope="session")
 def no_wait_for_the_disk() -> Iterator[None]:
-    """No test cuts the power: a game is written to the system, which keeps it though a process is killed. Those of the
-    store itself wait as a person's do."""
+    """A game is written to the system, which keeps it though a process is killed. The tests of the store, and those
+    that cut the power, wait for the disk as a person's games do."""
     from ffts.store import files
 
     with pytest.MonkeyPatch.context() as patch:
