@@ -31,6 +31,7 @@ KNOWN = {
     "bearing": "A ship of the enemy was heard on a bearing of {bearing:03d}",
     "fix": "A ship of the enemy was heard; it is plotted near {where}",
 }
+SOMEWHERE = "A ship of the enemy was heard; it is not known where"
 HELD, HURRIED, CHANGED = "held: {why}", "hurried: {why}", "changed: {why}"
 
 
@@ -157,10 +158,10 @@ def heard_words(room: Room, seat: Seat, letter: Letter, passage: Passage, heard:
     """Say what the enemy of a sender hears."""
     game, data = room.session.game.signalling, room.session.data
     here = place_of(room, seat)
-    bearing, where = 0, passage.place
-    if game and here and passage.place:
-        bearing = (game.bearing(data, here, passage.place) + (180 if heard.is_wrong else 0)) % 360
-        where = game.shifted(data, passage.place, max(heard.direction, 1), heard.error)
+    if not (game and here and passage.place):
+        return KNOWN[heard.known].format(words=letter.words) if heard.known in ("sent", "content") else SOMEWHERE
+    bearing = (game.bearing(data, here, passage.place) + (180 if heard.is_wrong else 0)) % 360
+    where = game.shifted(data, passage.place, max(heard.direction, 1), heard.error)
     return KNOWN[heard.known].format(words=letter.words, bearing=bearing, where=where)
 
 

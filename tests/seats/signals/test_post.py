@@ -12,9 +12,9 @@ from ffts.core.page_text import as_text
 from ffts.seats.letters import Receipt, Signal
 from ffts.seats.room import Room
 from ffts.seats.seat import Seat
-from ffts.seats.signals.post import on_their_way
+from ffts.seats.signals.post import heard_words, on_their_way
 from ffts.seats.signals.reading import Came
-from ffts.seats.signals.sending import Report
+from ffts.seats.signals.sending import Heard, Report
 from tests.seats.setting import Club, club
 
 CLEAN, LOST, NOW, LATE, UNHEARD = 9, 1, 1, 9, 1
@@ -191,3 +191,17 @@ def test_who_does_not_hear_it_sees_the_same_whatever_was_sent(tmp_path: Path) ->
             seen.append((now.signals(enemy), now.letters(enemy), now.log(enemy), now.waits(enemy)))
             assert now.revision == before
     assert seen[0] == seen[1]
+
+
+def test_in_a_game_without_places_no_bearing_is_made_up(tmp_path: Path) -> None:
+    with club(new_game(tmp_path / "fury.ffts", "guadalcanal")) as at:
+        at.room.play_signals(True)
+        sides = [side.id for side in at.session.game.sides(at.session.data)]
+        commander, second, enemy = at.seat(sides[0]), at.seat(sides[0]), at.seat(sides[1])
+        heard = Heard(known="bearing", due=1)
+        roll(at, CLEAN, NOW, 10)
+        send(at, commander, second)
+        (letter,) = (each for each in at.room.inbox.all() if each.signal)
+        passage = at.room.inbox.answer(letter.number).passage
+        assert passage is not None
+        assert "bearing" not in heard_words(at.room, enemy, letter, passage, heard)
