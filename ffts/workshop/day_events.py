@@ -66,6 +66,11 @@ CARDIV_5 = ("Shokaku", "Zuikaku")
 RAIDERS = ("Akagi", "Soryu", "Hiryu", *CARDIV_5)
 PEARL_HARBOR = (*KIDO_BUTAI, *CARDIV_5)
 EASTERN_FLEET = ("Indomitable", "Formidable")
+CONVOY = (
+    *("Ohio", "AlmeriaLykes", "BrisbaneStar", "ClanFerguson", "Deucalion", "DorsetMV", "EmpireHope", "Glenorchy"),
+    *("MelbourneStar", "PortChalmers", "RochesterCastle", "SantaElisa", "Waimarama", "Wairangi"),
+)
+PEDESTAL = ("Victorious", "Indomitable")
 SANTA_CRUZ = (*CARDIV_5, "Zuiho", "Junyo")
 TWO, THREE = 2, 3
 MANY, SLAUGHTER = 100, 200
@@ -109,7 +114,7 @@ def by_noon(day: DayResult, side: str) -> bool:
     return day.figures.get(f"{side} attacked by noon", 0) > 0
 
 
-# --- the thirteen ---------------------------------------------------------------------------
+# --- the fourteen ---------------------------------------------------------------------------
 
 EVENTS: tuple[DayEvent, ...] = (
     DayEvent(
@@ -178,6 +183,15 @@ EVENTS: tuple[DayEvent, ...] = (
         "an American carrier sunk, and Ryujo comes through",
         lambda d: sunk(d, ("CV3", "CV6")) > 0 and not sunk(d, ("Ryujo",)),
         "Ryujo sunk, Enterprise hit three times; LUNDSTROM2",
+    ),
+    DayEvent(
+        "pedestal-12-august",
+        "a British carrier hit and none sunk, and no merchant ship sunk by nightfall but one",
+        lambda d: hit(d, PEDESTAL) > 0 and not sunk(d, PEDESTAL) and sunk(d, CONVOY) <= 1,
+        "a British carrier sunk",
+        lambda d: sunk(d, PEDESTAL) > 0,
+        "Indomitable hit twice at 1845, Victorious once by a dud; Deucalion damaged; the rest fell to the night "
+        "(from memory)",
     ),
     DayEvent(
         "santa-cruz-26-october",

@@ -19,6 +19,7 @@ AS_IT_WAS: dict[str, DayResult] = {
     ),
     "midway-4-june": DayResult(1, {}, sunk={"Akagi": 20, "Kaga": 20, "Soryu": 20, "Hiryu": 40, "CV5": 35}),
     "eastern-solomons-24-august": DayResult(1, {}, sunk={"Ryujo": 24}, hits={"CV6": 3}),
+    "pedestal-12-august": DayResult(1, {}, hits={"Indomitable": 2, "Victorious": 1, "Deucalion": 1}),
     "santa-cruz-26-october": DayResult(1, {}, sunk={"CV8": 38}, hits={"Shokaku": 4}),
     "philippine-sea-19-june": DayResult(1, {}, lost={"IJN": {"air combat": 90}}),
     "hiryu-strikes-back": DayResult(1, {}, hits={"CV5": 5, "Hiryu": 4}),
@@ -34,6 +35,7 @@ THE_OTHER_WAY: dict[str, DayResult] = {
     "coral-sea-8-may": DayResult(1, {}, figures={"USN attacked by noon": 0.0, "IJN attacked by noon": 1.0}),
     "midway-4-june": DayResult(1, {}, sunk={"CV6": 20, "CV8": 20, "Kaga": 20}),
     "eastern-solomons-24-august": DayResult(1, {}, sunk={"CV3": 24}),
+    "pedestal-12-august": DayResult(1, {}, sunk={"Victorious": 18}, hits={"Victorious": 4}),
     "santa-cruz-26-october": DayResult(1, {}, sunk={"Junyo": 38}),
     "philippine-sea-19-june": DayResult(1, {}, sunk={"CV16": 12}, lost={"IJN": {"air combat": 90}}),
     "hiryu-strikes-back": DayResult(1, {}, hits={"Hiryu": 4}),
@@ -44,7 +46,7 @@ THE_OTHER_WAY: dict[str, DayResult] = {
 
 def test_every_historical_day_has_its_line() -> None:
     assert set(BY_DAY) == set(AS_IT_WAS) == set(THE_OTHER_WAY)
-    assert len(BY_DAY) == 13
+    assert len(BY_DAY) == 14
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.scenario)
