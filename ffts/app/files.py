@@ -78,10 +78,13 @@ def _playable(scenario: str | Path, umpire_folder: Path | None) -> tuple[AnyGame
     game = game_named(game_of(scenario, GAMES, umpire_folder))
     loaded = load(game.name, game.shelf, scenario, umpire_folder)
     try:
-        game.rulebook.start(loaded.data)
+        state = game.rulebook.start(loaded.data)
     except ValueError as fault:
         why, _, remedy = str(fault).rpartition("; ")
         raise CatalogError([FileFault(loaded.file, "", why or str(fault), remedy if why else "correct it")]) from fault
+    faults = game.unplayable(state, loaded.data) if game.unplayable else ()
+    if found := [FileFault(loaded.file, fault.key, fault.why, fault.remedy) for fault in faults]:
+        raise CatalogError(found)
     return game, loaded
 
 

@@ -16,7 +16,7 @@ from ffts.core.seats.captains import UNDIVIDED, Captains
 from ffts.core.seats.parts import Parts
 from ffts.core.seats.player import Player
 from ffts.core.seats.signalling import Signalling
-from ffts.core.shelf import Shelf
+from ffts.core.shelf import Fault, Shelf
 from ffts.core.umpire import Refused, Umpire
 
 ROLLS = Vocabulary((Roll,))
@@ -382,6 +382,8 @@ class Game(Generic[S, E, D]):
     """How a side is divided among captains."""
     signalling: Signalling | None = None
     """What the house rule *signals* asks; None where messages take no time."""
+    unplayable: "Callable[[S, D], Iterable[Fault]] | None" = None
+    """What of a scenario the rules refuse as soon as it begins, such as a plan nothing can fly."""
     seat_pages: str = ""
     """'module:name' of the pages that a player's browser can open: a tuple of `SeatPage`."""
 

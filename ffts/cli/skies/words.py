@@ -204,6 +204,15 @@ def _data(commands: Parsers) -> None:
         "scenario", nargs="?", metavar="SCENARIO", help="an id, or a file (.toml, .fftspack); all if left out"
     )
     add_tables(check)
+    trying = parts.add_parser(
+        "try",
+        help="play a whole day of one scenario, and what its author may have forgotten",
+        description="Check one scenario, play a whole day of it, and name what its author may have forgotten: "
+        "loads without an attack value, forces that stand all day, no search plan, no fighters, no goal, no light.",
+    )
+    trying.add_argument("scenario", metavar="SCENARIO", help="an id, or a file (.toml, .fftspack)")
+    trying.add_argument("--progress", action="store_true", help="say each turn on standard error")
+    add_tables(trying)
     packing = parts.add_parser(
         "pack",
         help="a scenario with its charts in one file",
@@ -242,7 +251,7 @@ def _data(commands: Parsers) -> None:
     )
     what.add_argument("--all", action="store_true", help="everything, file by file")
     add_tables(show)
-    for part in (check, packing, history, diff, comparing, show):
+    for part in (check, trying, packing, history, diff, comparing, show):
         add_json(part)
 
 

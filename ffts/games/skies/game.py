@@ -12,6 +12,7 @@ from ffts.games.skies.commands import search, strike
 from ffts.games.skies.heading import heading, when
 from ffts.games.skies.link import LINK
 from ffts.games.skies.names import SideId
+from ffts.games.skies.offers.as_flown import refused_plans
 from ffts.games.skies.offers.every import every
 from ffts.games.skies.offers.instead import other_ways
 from ffts.games.skies.offers.searching import maps_unplanned
@@ -117,5 +118,6 @@ SKIES: Game[State, Event, Catalog] = Game(
     parts=PARTS,
     captains=CAPTAINS,
     signalling=SIGNALLING,
+    unplayable=refused_plans,
     seat_pages="ffts.games.skies.pages.seats:PAGES",
 )
