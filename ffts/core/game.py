@@ -304,6 +304,16 @@ def no_other_ways(state: object, data: object, side: str) -> tuple[Offer, ...]:
     return ()
 
 
+def never_quiet(state: object) -> str:
+    """A game that asks its sides at every stage."""
+    return ""
+
+
+def never_idle(state: object, data: object) -> bool:
+    """A game with something to do at every stage, or that passes the others by itself."""
+    return False
+
+
 def nothing_asked(state: object, data: object, cmd: Command) -> None:
     """A game whose orders are all given at the first word."""
 
@@ -380,6 +390,11 @@ class Game(Generic[S, E, D]):
     """Orders that name several, of whom a seat may leave some out."""
     captains: Captains = UNDIVIDED
     """How a side is divided among captains."""
+    quiet_until: Callable[[S], str] = never_quiet
+    """The stage up to which a side may say in advance that it is done, by what everybody knows; empty for none."""
+    is_idle: Callable[[S, D], bool] = never_idle
+    """Whether everybody knows that no side can do anything in what is open now: where there is no umpire it is passed
+    by. Nothing that one side alone knows may enter into it."""
     signalling: Signalling | None = None
     """What the house rule *signals* asks; None where messages take no time."""
     unplayable: "Callable[[S, D], Iterable[Fault]] | None" = None

@@ -44,8 +44,13 @@ class AsAsked(Command):
 class SayDone(Command):
     """Say that this seat is done with the segment: a button of its page, taken by the room for such a letter."""
 
+    gives_up: tuple[str, ...] = ()
+    """What the page names as lost by it."""
+    until: str = ""
+    """The stage up to which it is meant; empty for the one that is open."""
 
-DONE_WITH_IT = "Done with this segment"
+
+DONE_WITH_IT, AHEAD = "Done with this segment", "Done up to the {stage}"
 OF_SEATS = (AsAsked, SayDone)
 """Orders that no game knows: they are read by the room."""
 WORDS = Vocabulary(OF_SEATS)
@@ -139,7 +144,7 @@ def with_menu(game: AnyGame) -> AnyGame:
 
     def named(cmd: Command, state: Any) -> str:
         if isinstance(cmd, SayDone):
-            return DONE_WITH_IT
+            return AHEAD.format(stage=cmd.until) if cmd.until else DONE_WITH_IT
         if isinstance(cmd, AsAsked):
             who = ", ".join(game.rulebook.readable(state, one) for one in cmd.only)
             most = f"at most {counted(cmd.points, 'point')} each" if cmd.points else ""

@@ -9,7 +9,9 @@ from ffts.core.model import Command
 from ffts.core.seats.player import NO_THINKING
 from ffts.core.umpire import LEFT, Refused
 from ffts.seats import carrying
+from ffts.seats.letters import Handed, Letter
 from ffts.seats.seat import Seat
+from ffts.seats.your_move import given_up
 
 if TYPE_CHECKING:
     from ffts.seats.room import Room
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 MOST = 500
 """Steps without a word of a player, after which something must be wrong."""
 STILL = "First do what must be done: {what}"
+UNASKED = "Not done yet, for this would be lost: {what}. Your move names it at the button; press it there to give it up"
 
 
 def is_unattended(room: Room) -> bool:
@@ -37,6 +40,26 @@ def left_undone(room: Room, seat: Seat) -> str:
     return STILL.format(what="; ".join(must)) if must and seat.manner == "at once" else ""
 
 
+def unasked(room: Room, seat: Seat, handed: Handed) -> str:
+    """Return what a seat that says it is done would lose without having read it; empty if it knows, and where an umpire
+    holds play up."""
+    if handed.gives_up is None or not is_unattended(room):
+        return ""
+    lost = given_up(room.glimpse.left(seat), seat)
+    return UNASKED.format(what="; ".join(lost)) if set(lost) - set(handed.gives_up) else ""
+
+
+def holds_on(room: Room, letter: Letter) -> bool:
+    """Whether a seat that said it is done meant this stage too: it does up to the one it named, in the same turn, and
+    while it must do nothing."""
+    session = room.session
+    if not letter.until or session.game.quiet_until(session.state) != letter.until:
+        return False
+    seat = room.seating.number(letter.seat)
+    period = session.game.heading(session.state, session.data, seat.side).period
+    return letter.moment.startswith(f"{period},") and not left_undone(room, seat)
+
+
 def settle(room: Room) -> None:
     """Play on as far as it goes without another word of a player, or until the program has thought."""
     if not is_unattended(room):
@@ -54,7 +77,9 @@ def _no_side_is_asked(room: Room) -> bool:
     """Whether all have said to be done, or what is to be done belongs to no side."""
     session = room.session
     lines = session.game.due(session.state, session.data, None)
-    return _all_done(room) or (any(line.must for line in lines) and all(line.side is None for line in lines))
+    if _all_done(room) or _is_idle(room):
+        return True
+    return any(line.must for line in lines) and all(line.side is None for line in lines)
 
 
 def _do_what_is_due(room: Room) -> bool:
@@ -77,9 +102,9 @@ def _done(room: Room, cmd: Command) -> bool:
 
 
 def _go_on(room: Room) -> bool:
-    """Go on to what comes next if all have said to be done; whether that was so."""
+    """Go on to what comes next if all have said to be done, or nobody can do anything; whether that was so."""
     session = room.session
-    if session.game.heading(session.state, session.data, None).over or not _all_done(room):
+    if session.game.heading(session.state, session.data, None).over or not (_all_done(room) or _is_idle(room)):
         return False
     if not _done(room, session.game.onward(session.state)):
         return False
@@ -88,6 +113,12 @@ def _go_on(room: Room) -> bool:
         if letter.kind == "orders":
             carrying.at_once(room, room.seating.number(letter.seat), letter)
     return True
+
+
+def _is_idle(room: Room) -> bool:
+    """Whether everybody knows that no side can do anything now. What hangs on something that one side alone knows is
+    never passed by: how fast play goes on would tell the other side of it."""
+    return room.session.game.is_idle(room.session.state, room.session.data)
 
 
 def _all_done(room: Room) -> bool:

@@ -17,7 +17,7 @@ from ffts.seats.letters import Answer, Fate, Handed, Letter, Receipt
 from ffts.seats.plain_words import unread
 from ffts.seats.seat import Seat, Silence
 from ffts.seats.signals import post as signals
-from ffts.seats.waiting import DONE
+from ffts.seats.waiting import how_far
 
 if TYPE_CHECKING:
     from ffts.seats.glimpse import Snapshot
@@ -51,8 +51,8 @@ KEPT: dict[Fate, str] = {
 def hand_in(room: Room, seat: Seat, handed: Handed) -> Receipt:
     """Put a letter of a seat into the file and answer it; the same form sent twice counts once."""
     seat = room.seating.number(seat.number)
-    if any(isinstance(cmd, SayDone) for cmd in handed.orders):
-        handed = handed._replace(kind="done", orders=())
+    if (done := next((cmd for cmd in handed.orders if isinstance(cmd, SayDone)), None)) is not None:
+        handed = handed._replace(kind="done", orders=(), gives_up=done.gives_up, until=done.until)
     if no := _refused(room, seat, handed):
         return Receipt(0, "sent back", no)
     if (before := room.inbox.same(seat.number, handed.key)) is not None:
@@ -135,7 +135,7 @@ def receipt(room: Room, of_letter: int) -> Receipt:
         late = LATE.format(moment=letter.moment) if room.is_late(letter) else ""
         return Receipt(number, answer.fate, late + (answer.why or _kept(room, answer.fate)))
     if letter is not None and letter.kind == "done" and not answer.why:
-        return Receipt(number, answer.fate, ALL_DONE if answer.fate == "taken" else DONE)
+        return Receipt(number, answer.fate, ALL_DONE if answer.fate == "taken" else how_far(letter))
     return Receipt(number, answer.fate, answer.why or _kept(room, answer.fate))
 
 
@@ -182,7 +182,7 @@ def _letter(room: Room, seat: Seat, handed: Handed) -> tuple[Letter, str]:
     if handed.kind == "orders" and orders and not why_not:
         why_not = judge(room.glimpse, seat, orders).why_not if seat.manner == "at once" and not handed.later else ""
     if handed.kind == "done":
-        why_not = going_on.left_undone(room, seat)
+        why_not = going_on.left_undone(room, seat) or going_on.unasked(room, seat, handed)
     game = room.session.game
     letter = Letter(
         number=room.inbox.next_number,
@@ -196,6 +196,7 @@ def _letter(room: Room, seat: Seat, handed: Handed) -> tuple[Letter, str]:
         form=handed.form,
         signal=handed.signal,
         moment=room.moment_at(handed.revision, seat),
+        until=handed.until if handed.kind == "done" else "",
         sealed=any(isinstance(cmd, game.sealed) for cmd in orders),
     )
     return letter, why_not

@@ -40,6 +40,10 @@ class Handed(NamedTuple):
     later: bool = False
     """Whether it waits for its moment although the rules refuse it now."""
     signal: Signal | None = None
+    gives_up: tuple[str, ...] | None = None
+    """Of a seat that is done: what it read that it loses by that; None where it takes that as it comes, as by mail."""
+    until: str = ""
+    """Of a seat that is done: the stage up to which that is meant; empty for the one that is open."""
 
 
 INSTEAD = "instead"
@@ -71,6 +75,8 @@ class Letter(Data):
     form: str = ""
     """The address of the form as it was filled in; empty where there is none to open again."""
     signal: Signal | None = None
+    until: str = ""
+    """Of a seat that is done: the stage up to which that is meant; empty for the one that was open."""
     sealed: bool = False
     """Whether the umpire reads it only when its moment comes, unless he asks."""
 

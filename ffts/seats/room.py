@@ -343,7 +343,8 @@ class Room:
         if onward == self._onward:
             return
         self._onward, self._is_on = onward, True
-        done = [line.letter.number for line in self.inbox.waiting() if line.letter.kind == "done"]
+        waiting = [letter for letter, _ in self.inbox.waiting() if letter.kind == "done"]
+        done = [letter.number for letter in waiting if not going_on.holds_on(self, letter)]
         self.inbox.reply_all([Answer(letter=number, fate="taken", entry=onward) for number in done])
 
     def _snapshot(self) -> Snapshot:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ffts.core.counting import counted
 from ffts.core.offer import Offer
+from ffts.seats.letters import Letter
 from ffts.seats.your_move import is_to_go_on
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from ffts.seats.seat import Seat
 
 DONE = "You are done with this segment"
+UP_TO = "You are done up to the {stage}"
 UNTIL = "; play goes on when all are"
 THINKS = "The program thinks"
 ROLL = "Roll "
@@ -37,12 +39,23 @@ def _parts(snapshot: Snapshot, seat: Seat) -> Iterator[str]:
     if turn and turn != seat.side:
         yield f"{snapshot.name_of(turn)} has the move"
     elif snapshot.is_done(seat):
-        yield DONE + UNTIL
+        yield _how_far(snapshot, seat) + UNTIL
     if snapshot.thinks:
         yield THINKS
     musts = sum(_is_owed(snapshot, seat, line) for line in snapshot.left(seat))
     if musts:
         yield f"{counted(musts, 'thing')} to do before play goes on"
+
+
+def _how_far(snapshot: Snapshot, seat: Seat) -> str:
+    """How far this seat said it is done."""
+    waiting = (letter for letter, answer in snapshot.letters(seat) if answer.fate == "waiting")
+    return how_far(next((letter for letter in waiting if letter.kind == "done"), None))
+
+
+def how_far(letter: Letter | None) -> str:
+    """Return how far the seat of this letter is done."""
+    return UP_TO.format(stage=letter.until) if letter and letter.until else DONE
 
 
 def _is_owed(snapshot: Snapshot, seat: Seat, line: Offer) -> bool:

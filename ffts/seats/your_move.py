@@ -8,7 +8,7 @@ from ffts.core.counting import counted
 from ffts.core.model import Command
 from ffts.core.offer import Offer, Urgency
 from ffts.core.page import Card, Deed, Line, Listed, Mark, Page, Picks, Words
-from ffts.seats.as_asked import DONE_WITH_IT, AsAsked, SayDone
+from ffts.seats.as_asked import AHEAD, DONE_WITH_IT, AsAsked, SayDone
 from ffts.seats.forms import OPEN, elsewhere, form, open_offers
 from ffts.seats.letters import Sent
 from ffts.seats.plain_words import plain_words
@@ -27,6 +27,11 @@ NOT_YOURS, OF_ITSELF, WAITING = "For the umpire", "When all are done", "Waiting 
 GOES_ON = "Play goes on when all are done."
 MEANS = "Done means here: {line}."
 LOST_BY_IT = "{things} lost if play goes on now: {lines}."
+AND_GIVES_UP = f"{DONE_WITH_IT}, and give up what stands above"
+NOT_ASKED = (
+    "{button}: you are asked nothing before that, unless you must do something or a strike is over its target. What"
+    " could be chosen until then is left as it is."
+)
 
 
 def your_move(
@@ -45,19 +50,36 @@ def your_move(
     chosen = lines.get(str(picks.get(OPEN, "")))
     groups = (card for group in GROUPS for card in _group(desk, seat, lines, *group))
     opened = _opened(desk, lines, chosen, picks, sent) if chosen and _may_take(seat, chosen) else None
-    own = (plain_words(desk, picks), _done(seat, due, closing) if is_done is False else None) if seat.may_order else ()
+    done = _done(desk, seat, due, closing, unattended) if is_done is False else None
+    own = (plain_words(desk, picks), done) if seat.may_order else ()
     cards = (opened, *groups, *own, *_not_its_own(desk, seat, lines, unattended))
     nothing = () if any(line.side == seat.side for line in due) else (Words(NOTHING),)
     return Page("Your move", above=() if is_done else nothing, cards=tuple(card for card in cards if card is not None))
 
 
-def _done(seat: Seat, due: Sequence[Offer], closing: Sequence[Offer]) -> Card:
-    """Say that this seat is done; what it ends by that and what would be lost is named."""
-    lost = [line.loss for line in due if line.lost and line.side == seat.side]
+def given_up(due: Sequence[Offer], seat: Seat) -> tuple[str, ...]:
+    """Return what a seat loses if play goes on now, and what it could still choose and would not be asked again."""
+    own = (line for line in due if line.side == seat.side)
+    return tuple(line.loss for line in own if line.lost or (line.if_lost and (line.orders or line.about)))
+
+
+def _done(desk: SideDesk, seat: Seat, due: Sequence[Offer], closing: Sequence[Offer], unattended: bool) -> Card:
+    """Say that this seat is done; what it ends by that and what would be lost is named, and where there is no umpire to
+    hold play up, the button says that it is given up."""
+    lost = given_up(due, seat)
     warned = LOST_BY_IT.format(things=counted(len(lost), "thing"), lines="; ".join(lost))
     words = Words(warned, "warning") if lost else Words(GOES_ON, "muted")
     ends = tuple(Words(MEANS.format(line=line.for_side)) for line in closing)
-    return Card("done", blocks=(*ends, words), deeds=(Deed(DONE_WITH_IT, orders=(SayDone(),), id="done"),))
+    name = AND_GIVES_UP if lost and unattended else DONE_WITH_IT
+    done = Deed(name, orders=(SayDone(gives_up=lost),), id="done")
+    stage = desk.game.quiet_until(desk.state) if unattended else ""
+    if not stage:
+        return Card("done", blocks=(*ends, words), deeds=(done,))
+    ahead = Deed(
+        AHEAD.format(stage=stage), orders=(SayDone(gives_up=lost, until=stage),), id="done-ahead", look="quiet"
+    )
+    not_asked = Words(NOT_ASKED.format(button=ahead.name), "muted")
+    return Card("done", blocks=(*ends, words, not_asked), deeds=(done, ahead))
 
 
 def _only_done_says_it(desk: SideDesk, seat: Seat, line: Offer, unattended: bool) -> bool:

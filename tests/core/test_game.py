@@ -19,6 +19,8 @@ from ffts.core.game import (
     Unlogged,
     Words,
     as_written,
+    never_idle,
+    never_quiet,
     no_other_ways,
     no_rules_to_find,
     nothing_read,
@@ -139,6 +141,7 @@ def test_a_citation_and_a_text_are_shown_by_the_numbers_of_the_edition_played() 
     assert no_rules_to_find(lambda game, files, model: None, None)("tea") == ()
     assert no_other_ways(None, None, "A") == ()
     assert nothing_together(None, "A", Release(ducks=1)) == ()
+    assert never_quiet(None) == "" and not never_idle(None, None)
 
 
 def test_a_desk_of_one_side_has_no_log() -> None:

@@ -1,5 +1,7 @@
 """12.8, 13.1 and 14.4 A seat chooses who scrambles or gets clear, which CAP engages and which ships fire."""
 
+import re
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -8,7 +10,8 @@ import pytest
 from ffts.app.rollers import seeded
 from ffts.core.dice import Dice
 from ffts.core.offer import Offer
-from ffts.core.page import Card, Choice, Deed, Listed, Picks
+from ffts.core.page import Card, Choice, Deed, Listed, Page, Picks
+from ffts.core.page_text import as_text
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import strike as s
@@ -24,6 +27,7 @@ from ffts.seats.forms import OPEN
 from ffts.seats.glimpse import Snapshot
 from ffts.seats.judging import judge
 from ffts.seats.seat import Seat
+from ffts.seats.your_move import given_up
 from tests.golden.games import a_day_of_the_coral_sea
 
 GOLDEN = a_day_of_the_coral_sea(31)
@@ -79,6 +83,20 @@ def test_ships_that_are_left_out_fire_at_the_other_groups_as_before(found: dict[
     assert isinstance(none, s.AllocateAa)
     assert group in none.hold
     assert [order for order in none.orders if order.group != group] == [o for o in whole.orders if o.group != group]
+
+
+@pytest.mark.parametrize(
+    ("kind", "gone"),
+    [("FightCap", "the chance of .* to engage over TF "), ("EmergencyLaunch", "the chance of .* to (scramble|launch)")],
+)
+def test_done_names_who_could_still_engage_or_get_clear(found: dict[str, Moment], kind: str, gone: str) -> None:
+    snapshot, seat = at(found[kind])
+    (lost, *_) = given_up(snapshot.left(seat), seat)
+    assert re.match(gone, lost)
+    done = card_of(replace(snapshot, unattended=True), seat, "done", {})
+    assert lost in as_text(Page("", cards=(done,)))
+    (deed,) = done.deeds
+    assert deed.name.startswith("Done with this segment, and give up") and lost in str(deed.orders)
 
 
 class NoLog:

@@ -9,6 +9,7 @@ from ffts.app.files import new_game
 from ffts.app.rollers import scripted
 from ffts.app.session import AnySession
 from ffts.core.game import Heading, Milestone
+from ffts.core.offer import About, Offer
 from ffts.core.page import Words
 from ffts.core.page_text import lines
 from ffts.core.seats.player import Given
@@ -19,14 +20,19 @@ from ffts.games.skies.commands import RollInitiative
 from ffts.games.skies.commands.search import PlotMove
 from ffts.games.skies.names import HexId, TfId
 from ffts.games.unattended import LEFT_TO_UMPIRE
+from ffts.seats.as_asked import SayDone
 from ffts.seats.defaults import DEFAULTS
 from ffts.seats.glimpse import step_in_words
 from ffts.seats.going_on import is_unattended
 from ffts.seats.seat import Seat
+from ffts.seats.your_move import AND_GIVES_UP
 from tests.builders import USN
 from tests.pacific_fury.asking import JP, US, give, meeting
 from tests.seats.setting import Club, club, heap, new_session
-from tests.toy.nim import Take
+from tests.toy.nim import NIM, Deal, Heap, Table, Take
+
+UP_TO_DECKS = SayDone(until="Air operations Segment")
+MOST_STEPS = 6
 
 
 def stage(at: Club) -> tuple[int, str]:
@@ -133,6 +139,89 @@ def test_a_phase_ends_when_its_side_is_done_though_something_is_lost_by_it(tmp_p
         assert must.order and at.session.refusal(must.order), "Transport Points would be lost"
         assert at.done(japan).fate == "taken"
         assert step_in_words(at.room.glimpse.heading(japan)) != before
+
+
+# --- what Done gives up, and how far it is meant ----------------------------------------------
+
+
+def guesses(path: Path) -> AnySession:
+    """The heap, in which RED may guess what lies under it before anything is taken."""
+
+    def offers(state: Heap, data: Table, viewer: str | None, about: About) -> tuple[Offer, ...]:
+        usual = NIM.offers(state, data, viewer, about)
+        guess = Offer("4", "Guess what is below", (Take(count=2),), "RED", if_lost="the guess")
+        return (*usual, guess) if state.stones and viewer in (None, "RED") else tuple(usual)
+
+    session = heap(path)
+    session.game = replace(NIM, offers=offers)
+    return session
+
+
+def test_done_that_gives_something_up_counts_only_where_its_page_named_it(tmp_path: Path) -> None:
+    with club(guesses(tmp_path / "a.ffts")) as at:
+        red, blue = at.seat("RED"), at.seat("BLUE")
+        at.done(red), at.done(blue)
+        at.hand_in(red, Take(count=1))
+        refused = at.hand_in(red, SayDone())
+        assert (refused.fate, refused.words.partition(".")[0]) == (
+            "sent back",
+            "Not done yet, for this would be lost: the guess",
+        )
+        assert not at.room.has_finished(red.number)
+        shown = at.room.glimpse.page(red, "your-move", {})
+        assert shown
+        (deed,) = next(card for card in shown.cards if card.id == "done").deeds
+        assert deed.name == AND_GIVES_UP
+        assert at.hand_in(red, *deed.orders).fate == "waiting"
+
+
+def test_by_an_umpire_done_is_never_held_up(tmp_path: Path) -> None:
+    with club(guesses(tmp_path / "a.ffts")) as at:
+        red, _ = at.seat("RED"), at.seat("BLUE", "by hand")
+        at.session.submit(Deal(), roller=at.room.roller)
+        at.hand_in(red, Take(count=1))
+        assert at.hand_in(red, SayDone()).fate == "waiting"
+
+
+def test_one_word_is_enough_up_to_the_air_operations(tmp_path: Path) -> None:
+    with club(new_session(tmp_path / "a.ffts")) as at:
+        usn, ijn = at.seat("USN"), at.seat("IJN")
+        assert at.hand_in(usn, UP_TO_DECKS).words == "You are done up to the Air operations Segment"
+        for _ in range(MOST_STEPS):
+            assert stage(at)[1] != "Air operations Segment" and at.room.has_finished(usn.number)
+            if at.done(ijn).words.endswith("Now Turn 1, Air operations Segment"):
+                break
+        assert stage(at)[1] == "Air operations Segment" and not at.room.has_finished(usn.number)
+
+
+def test_where_both_are_done_in_advance_the_pages_change_once(tmp_path: Path) -> None:
+    with club(new_session(tmp_path / "a.ffts")) as at:
+        usn, ijn = at.seat("USN"), at.seat("IJN")
+        at.hand_in(usn, UP_TO_DECKS)
+        before = at.room.glimpse.revision
+        assert at.hand_in(ijn, UP_TO_DECKS).words.startswith("All are done: play went on")
+        assert stage(at) == (1, "Air operations Segment") and at.room.glimpse.revision == before + 1
+
+
+def test_being_done_in_advance_can_be_taken_back(tmp_path: Path) -> None:
+    with club(new_session(tmp_path / "a.ffts")) as at:
+        usn, ijn = at.seat("USN"), at.seat("IJN")
+        first = at.hand_in(usn, UP_TO_DECKS)
+        at.done(ijn)
+        assert at.room.withdraw(usn, first.letter).fate == "withdrawn"
+        before = stage(at)
+        at.done(ijn)
+        assert stage(at) == before and not at.room.has_finished(usn.number)
+
+
+def test_a_search_segment_is_passed_by_in_a_scenario_without_searching_alone(tmp_path: Path) -> None:
+    """7.3 In others it is not, also where nothing is in the air: its pace would tell that of the other side."""
+    for scenario, after in (("first-strike", "Air operations Segment"), ("coral-sea-8-may", "Search Segment")):
+        with club(new_game(tmp_path / f"{scenario}.ffts", scenario)) as at:
+            usn, ijn = at.seat("USN"), at.seat("IJN")
+            while stage(at)[1] in ("Initiative Segment", "Movement Segment"):
+                at.done(usn), at.done(ijn)
+            assert stage(at) == (1, after)
 
 
 def test_the_defaults_are_sentences() -> None:

@@ -13,8 +13,10 @@ from tests.web.games import Table, beginning, over, served
 GAMES = {"first-strike": "launch VF-6 as CAP", "guadalcanal": "form task forces", "short-campaign": ""}
 """By scenario: an order in plain words, where a page has no button for one; empty for the first button there is."""
 ROUNDS = 30
-BUTTON = re.compile(r'<button(?=[^>]*name="do")(?=[^>]*value="([0-9a-f]+)")[^>]*>(?!\s*Done with this segment)')
-"""Every button of a page but the one that gives no order."""
+BUTTON = re.compile(
+    r'<button(?=[^>]*name="do")(?=[^>]*value="([0-9a-f]+)")[^>]*>(?!(?:<span[^>]*>)?\s*Done (?:with|up))'
+)
+"""Every button of a page but those that give no order."""
 
 
 def every_page(device: Browser, first: Answer) -> Iterator[tuple[str, Answer]]:

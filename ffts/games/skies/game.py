@@ -22,6 +22,7 @@ from ffts.games.skies.parts import PARTS
 from ffts.games.skies.phrases.examples import examples
 from ffts.games.skies.phrases.reading import readings
 from ffts.games.skies.questions.table import QUESTIONS
+from ffts.games.skies.quiet import is_idle, quiet_until
 from ffts.games.skies.reference.finding import find_rules
 from ffts.games.skies.reported import as_reported
 from ffts.games.skies.rulebook import RULEBOOK, SUPPOSING
@@ -117,6 +118,8 @@ SKIES: Game[State, Event, Catalog] = Game(
     together=together,
     parts=PARTS,
     captains=CAPTAINS,
+    quiet_until=quiet_until,
+    is_idle=is_idle,
     signalling=SIGNALLING,
     unplayable=refused_plans,
     seat_pages="ffts.games.skies.pages.seats:PAGES",

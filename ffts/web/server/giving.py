@@ -64,11 +64,11 @@ class Form(NamedTuple):
         return next((ALREADY.format(number=each.number, words=each.words) for each, _ in same), "")
 
     def hand_in(self, kind: Kind, words: str, orders: tuple[Command, ...] = ()) -> Receipt:
-        """Hand in a letter. Return what the seat reads."""
+        """Hand in a letter. Return what the seat reads. What is lost by being done is named on another page."""
         if not self.has_key:
             return Receipt(0, "sent back", NO_KEY)
         form, instead_of = self._again() if orders else "", changing(self.picks)
-        handed = Handed(kind, self.field(ONCE), orders, words, self.glimpse.revision, instead_of, form)
+        handed = Handed(kind, self.field(ONCE), orders, words, self.glimpse.revision, instead_of, form, gives_up=())
         return self.counter.hand_in(self.seat, handed)
 
     def _again(self) -> str:

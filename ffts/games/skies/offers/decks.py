@@ -236,7 +236,8 @@ def reactions(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         rule, verb = WAYS_OUT[type(order)]
         words = f"{platform.name} may {verb} {spans_text(order.afs)} before strike {strike.announced_as}"
         instead = "It either launches or unreadies; choose them on Air operations"
-        yield Offer(rule, words, (order,), side.id, at=platform.id, instead=instead, chosen=True)
+        gone = f"the chance of {platform.name} to {verb} {spans_text(order.afs)}"
+        yield Offer(rule, words, (order,), side.id, at=platform.id, instead=instead, chosen=True, if_lost=gone)
 
 
 WAYS_OUT: Mapping[type[Reacting], tuple[str, str]] = {

@@ -325,7 +325,7 @@ def _in_the_band(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
                     f"{search.id} ({search_text(search)}) covers TF {force.id}{_by_night(state, data, side, search)}"
                 )
                 orders = () if dark else (c.AnnounceSearch(side=side.id, search=search.id, task_force=force.id),)
-                yield Offer("8.2.1", words, orders, side.id)
+                yield Offer("8.2.1", words, orders, side.id, if_lost=_no_look(data, side, search, turn))
 
 
 def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -354,7 +354,9 @@ def _may_attack(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             if allowed:
                 words = f"{search.id} may attack TF {find.task_force} with an AF that is armed"
                 instead = "Choose the card it attacks on Search"
-                yield Offer("8.5", words, side=side.id, about=c.DeclareSearchAttack, instead=instead)
+                gone = f"an attack of {search.id}"
+                about = c.DeclareSearchAttack
+                yield Offer("8.5", words, side=side.id, about=about, instead=instead, if_lost=gone)
 
 
 def _by_night(state: State, data: Catalog, side: Side, search: Search) -> str:
@@ -372,7 +374,14 @@ def _looks_about(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             words = (
                 f"{search.id} ({search_text(search)}) may look at all of its area{_by_night(state, data, side, search)}"
             )
-            yield Offer("8.2.1", words, () if dark else (c.SearchBand(side=side.id, search=search.id),), side.id)
+            orders = () if dark else (c.SearchBand(side=side.id, search=search.id),)
+            yield Offer("8.2.1", words, orders, side.id, if_lost=_no_look(data, side, search, state.public.turn))
+
+
+def _no_look(data: Catalog, side: Side, search: Search, turn: int) -> str:
+    """8.2.1 What is left where a search is out and does not look, though it could find something."""
+    in_vain = too_dark(data, side.id, turn) or is_hopeless(data, side.id, search, turn)
+    return "" if in_vain else f"the look of {search.id}"
 
 
 def _jokers(state: State, data: Catalog, side: Side) -> Iterator[Offer]:

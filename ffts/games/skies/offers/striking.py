@@ -141,7 +141,8 @@ def _cap(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
                 f"{spans_text(af.id for af in there)} of CAP over {_named(state, target)} may engage {when} the phases"
                 f"{_past_their_fuel(there, state.public.turn)}"
             )
-            yield Offer("3.4.5.4", words, (c.FightCap(side=side.id, target=target),), side.id)
+            gone = f"the chance of {spans_text(af.id for af in there)} to engage over {_named(state, target)}"
+            yield Offer("3.4.5.4", words, (c.FightCap(side=side.id, target=target),), side.id, if_lost=gone)
 
 
 def _past_their_fuel(there: tuple[AirFactor, ...], turn: int) -> str:
