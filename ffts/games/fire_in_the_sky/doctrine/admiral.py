@@ -1,12 +1,11 @@
 """The admiral: what to land and where to meet a landing, each idea played on in games as they may be."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
-from math import sqrt
-from statistics import fmean, stdev
+from typing import NamedTuple
 
 from ffts.core.model import Command
 from ffts.core.offer import Offer
+from ffts.core.seats.comparing import Bar, Game, Idea, Minded, best, compare
 from ffts.core.seats.player import Intent, Thinking
 from ffts.core.seeded_chance import Chance
 from ffts.games.fire_in_the_sky.doctrine import player
@@ -16,8 +15,6 @@ from ffts.games.fire_in_the_sky.names import Step
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.view import SideView
 
-KEPT = 4
-"""Positions of which the decision is kept."""
 WAYS: Mapping[Step, Mapping[str, Nerve]] = {
     Step.SAIL: {
         "with less cover": Nerve(sure=0.9),
@@ -33,54 +30,24 @@ WAYS: Mapping[Step, Mapping[str, Nerve]] = {
     },
 }
 """Other ways than the staff's."""
-BEHIND = 8.0
-"""An idea so far behind the best is played on no longer."""
-SURE_AFTER = 2
-"""Games without which none is left out."""
-MARGIN = 1.0
-"""By so much another idea has to be better than the staff's,"""
-SURELY = 1.0
-"""and by so many times what chance alone makes of it,"""
-LEAST_GAMES = 3
-"""in so many games."""
+BAR = Bar(margin=1.0, surely=1.0, least=3)
+Orders = tuple[Intent, ...]
 
 
-@dataclass
-class Idea:
-    """What would be ordered in this step, how it differs from the staff's way, and what it came to in each game."""
+class Position(NamedTuple):
+    """What he sees when he decides."""
 
-    name: str
-    intents: tuple[Intent, ...]
-    worths: list[float] = field(default_factory=list)
-
-    @property
-    def orders(self) -> tuple[Command, ...]:
-        return tuple(each.command for each in self.intents)
-
-    @property
-    def mean(self) -> float:
-        return fmean(self.worths)
+    view: SideView
+    data: Catalog
 
 
-class Minded:
-    """What was decided of this very position is ordered, however long ago it was thought about."""
-
-    def __init__(self) -> None:
-        self._kept: tuple[tuple[SideView, Catalog, tuple[Intent, ...]], ...] = ()
-
-    def of(self, view: SideView, data: Catalog) -> tuple[Intent, ...]:
-        """The orders; none where nothing was decided."""
-        for known, catalog, orders in self._kept:
-            if catalog is data and known.side is view.side and known.public is view.public and known == view:
-                return orders
-        return ()
-
-    def keep(self, view: SideView, data: Catalog, orders: tuple[Intent, ...]) -> None:
-        """For whoever asks next."""
-        self._kept = ((view, data, orders), *self._kept[: KEPT - 1])
+def _is_same(one: Position, other: Position) -> bool:
+    here, there = one.view, other.view
+    same = one.data is other.data and here.side is there.side and here.public is there.public
+    return same and here == there
 
 
-MINDED = Minded()
+MINDED = Minded[Position, Orders](_is_same)
 
 
 def is_asked(view: SideView) -> bool:
@@ -91,74 +58,60 @@ def is_asked(view: SideView) -> bool:
 
 def thinks(view: SideView, data: Catalog) -> bool:
     """Whether he has to make up his mind before he orders."""
-    return is_asked(view) and not MINDED.of(view, data)
+    return is_asked(view) and MINDED.of(Position(view, data)) is None
 
 
 def decide(
     view: SideView, data: Catalog, due: Sequence[Offer], style: str, given: Collection[Command], thinking: Thinking
 ) -> tuple[Intent, ...]:
     """What he orders now; without time, and in all other steps, as the staff does."""
-    if kept := MINDED.of(view, data):
+    if kept := MINDED.of(Position(view, data)):
         return kept
     if not thinking.rollouts or not is_asked(view):
         return player.decide(view, data, due, style, given)
     orders = _decided(view, data, thinking)
-    MINDED.keep(view, data, orders)
+    MINDED.keep(Position(view, data), orders)
     return orders
 
 
-def _decided(view: SideView, data: Catalog, thinking: Thinking) -> tuple[Intent, ...]:
+def _decided(view: SideView, data: Catalog, thinking: Thinking) -> Orders:
     found = ideas(view, data)
-    if len(found) > 1:
-        play(view, data, found, thinking)
-    best = _best(found)
-    first, *rest = best.intents
-    return (first._replace(why=_why(first.why, best, found)), *rest)
+    compare(found, lambda number: _game(view, data, (thinking.seed, number)), BAR, thinking)
+    taken = best(found, BAR)
+    first, *rest = taken.what
+    return (first._replace(why=_why(first.why, taken, found)), *rest)
 
 
-def ideas(view: SideView, data: Catalog) -> list[Idea]:
+def _game(view: SideView, data: Catalog, seed: tuple[int, int]) -> Game[Orders]:
+    """A game as it may be, played on from this position: the same dice for every idea."""
+    moment = (*seed, view.public.turn, str(view.public.awaits.step), str(view.side))
+    state = world(view, data, Chance(*moment, "world"))
+
+    def worth(orders: Orders) -> float:
+        after = played_on(state, data, _commands(orders), Chance(*moment, "dice"))
+        return worth_to(after, data, view.side)
+
+    return worth
+
+
+def ideas(view: SideView, data: Catalog) -> list[Idea[Orders]]:
     """The staff's way in front, then those that would order something else."""
     found = [Idea("as the staff does", player.planned(view, data, AS_STAFF))]
     for name, nerve in WAYS[view.public.awaits.step].items():
-        idea = Idea(name, player.planned(view, data, nerve))
-        if all(idea.orders != other.orders for other in found):
-            found.append(idea)
+        orders = player.planned(view, data, nerve)
+        if all(_commands(orders) != _commands(other.what) for other in found):
+            found.append(Idea(name, orders))
     return found
 
 
-def play(view: SideView, data: Catalog, found: Sequence[Idea], thinking: Thinking) -> None:
-    """All in the same games with the same dice, one game after the other, while there is time."""
-    left, played, game = list(found), 0, 0
-    while len(left) > 1 and played + len(left) <= thinking.rollouts and thinking.may_go_on():
-        seed = (thinking.seed, view.public.turn, str(view.public.awaits.step), str(view.side), game)
-        state = world(view, data, Chance(*seed, "world"))
-        for idea in left:
-            after = played_on(state, data, idea.orders, Chance(*seed, "dice"))
-            idea.worths.append(worth_to(after, data, view.side))
-        played, game = played + len(left), game + 1
-        if game >= SURE_AFTER:
-            most = max(idea.mean for idea in left)
-            left = [idea for idea in left if idea is found[0] or idea.mean > most - BEHIND]
+def _commands(orders: Orders) -> list[Command]:
+    return [each.command for each in orders]
 
 
-def _best(found: Sequence[Idea]) -> Idea:
-    """The staff's way, unless another was better by more than chance makes of it."""
-    better = [idea for idea in found[1:] if _is_better(idea, found[0])]
-    return max(better, key=lambda idea: idea.mean, default=found[0])
-
-
-def _is_better(idea: Idea, first: Idea) -> bool:
-    """In the games in which both were played; what was left out early is not."""
-    ahead = [mine - usual for mine, usual in zip(idea.worths, first.worths, strict=False)]
-    if len(ahead) < max(LEAST_GAMES, len(first.worths)):
-        return False
-    return fmean(ahead) > max(MARGIN, SURELY * stdev(ahead) / sqrt(len(ahead)))
-
-
-def _why(why: str, best: Idea, found: Sequence[Idea]) -> str:
+def _why(why: str, taken: Idea[Orders], found: Sequence[Idea[Orders]]) -> str:
     """'...; with less cover: +12.1 in 3 imagined games; as the staff does: +9.8 in 3'"""
     played = [idea for idea in found if idea.worths]
     if not played:
         return why
-    others = "".join(f"; {idea.name}: {idea.mean:+.1f} in {len(idea.worths)}" for idea in played if idea is not best)
-    return f"{why}; chosen: {best.name}, {best.mean:+.1f} in {len(best.worths)} imagined games{others}"
+    others = "".join(f"; {idea.words}: {idea.mean:+.1f} in {len(idea.worths)}" for idea in played if idea is not taken)
+    return f"{why}; chosen: {taken.words}, {taken.mean:+.1f} in {len(taken.worths)} imagined games{others}"

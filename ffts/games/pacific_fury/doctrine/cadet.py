@@ -7,9 +7,8 @@ from ffts.core.offer import Offer
 from ffts.core.seats.player import Intent
 from ffts.games.pacific_fury.commands import operations
 from ffts.games.pacific_fury.doctrine import player
-from ffts.games.pacific_fury.doctrine.operating import judged
+from ffts.games.pacific_fury.doctrine.operating import ranked
 from ffts.games.pacific_fury.names import Step
-from ffts.games.pacific_fury.offers import allowed, asking
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.view import SideView
 
@@ -23,7 +22,5 @@ def decide(
     awaits = view.public.awaits
     if awaits.side is not view.own.id or awaits.step is not Step.OPERATION:
         return player.decide(view, data, due, style, given)
-    orders = (offer.orders[0] for offer in allowed(asking(view, data)))
-    seen = (judged(view, data, order) for order in orders if not isinstance(order, FORGOTTEN))
-    best = max(seen, key=lambda choice: choice.promise)
+    best = next(choice for choice in ranked(view, data) if not isinstance(choice.command, FORGOTTEN))
     return (Intent(best.command, best.why),)

@@ -1,6 +1,6 @@
 """PF-9.0 Which operation the program conducts: the one that promises most for the marker."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +9,7 @@ from ffts.core.model import Command
 from ffts.games.pacific_fury.ahead import guns_of, operation_odds
 from ffts.games.pacific_fury.commands import operations
 from ffts.games.pacific_fury.names import HENDERSON, Class, Kind, TfId, UnitId, Zone
-from ffts.games.pacific_fury.offers import allowed, asking
+from ffts.games.pacific_fury.offers import asking, every
 from ffts.games.pacific_fury.rules.forces import kind_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.view import SideView, known_state
@@ -74,8 +74,15 @@ class Prospect:
 
 def best_operation(view: SideView, data: Catalog) -> Prospect:
     """Of all that the rules allow; the first of equal ones."""
-    choices = (judged(view, data, offer.orders[0]) for offer in allowed(asking(view, data)))
-    return max(choices, key=lambda choice: choice.promise)
+    return next(ranked(view, data))
+
+
+def ranked(view: SideView, data: Catalog) -> Iterator[Prospect]:
+    """All that the rules allow, what promises most first; they are asked only about as many as are looked at."""
+    asker = asking(view, data)
+    choices = (judged(view, data, order) for offer in every(asker) for order in offer.orders)
+    by_promise = sorted(choices, key=lambda choice: -choice.promise)
+    return (choice for choice in by_promise if asker.allows(choice.command))
 
 
 def judged(view: SideView, data: Catalog, cmd: Command) -> Prospect:

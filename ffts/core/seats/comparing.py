@@ -1,0 +1,104 @@
+"""Ideas of a player who thinks ahead, compared in games it imagines: all of them in the same games, with the same dice,
+and the usual way is left only for what is clearly better."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Generic, NamedTuple, TypeVar
+
+from ffts.core.seats.player import Thinking
+
+T = TypeVar("T")
+K = TypeVar("K")
+V = TypeVar("V")
+KEPT = 4
+"""Positions of which a decision is kept."""
+FROM = 2
+"""Games from which chance can be told from worth."""
+
+
+class Bar(NamedTuple):
+    """What another idea has to do, to be taken in place of the usual one."""
+
+    margin: float = 1.0
+    """It is better by so much,"""
+    surely: float = 1.0
+    """and by so many times what chance alone makes of it,"""
+    least: int = 3
+    """in so many games."""
+
+
+@dataclass
+class Idea(Generic[T]):
+    """Something that could be done, in words, and what it came to in each game."""
+
+    words: str
+    what: T
+    worths: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        """Of the games in which it was tried."""
+        return fmean(self.worths)
+
+
+Game = Callable[[T], float]
+"""A game that is imagined: what an idea comes to in it."""
+
+
+def compare(ideas: Sequence[Idea[T]], game: Callable[[int], Game[T]], bar: Bar, thinking: Thinking) -> None:
+    """All ideas that may still be taken in one game after the other, while there is time; the usual one stands first,
+    and is played in every game."""
+    played, number, left = 0, 0, list(ideas)
+    while len(left) > 1 and played + len(left) <= thinking.rollouts and thinking.may_go_on():
+        worth = game(number)
+        for idea in left:
+            idea.worths.append(worth(idea.what))
+        played, number = played + len(left), number + 1
+        left = [idea for idea in left if idea is ideas[0] or _may_win(idea, ideas[0], bar)]
+
+
+def best(ideas: Sequence[Idea[T]], bar: Bar) -> Idea[T]:
+    """The usual way, unless another one clears the bar."""
+    usual = ideas[0]
+    better = [idea for idea in ideas[1:] if _is_better(idea, usual, bar)]
+    return max(better, key=lambda idea: gain(idea, usual)[0], default=usual)
+
+
+def gain(idea: Idea[T], usual: Idea[T]) -> tuple[float, float]:
+    """What it gains over the usual way in the games in which both were played, and how doubtful that is."""
+    gains = [mine - other for mine, other in zip(idea.worths, usual.worths, strict=False)]
+    return fmean(gains), stdev(gains) / sqrt(len(gains))
+
+
+def _is_better(idea: Idea[T], usual: Idea[T], bar: Bar) -> bool:
+    """What was left out early is not."""
+    if len(idea.worths) < max(FROM, bar.least, len(usual.worths)):
+        return False
+    more, doubt = gain(idea, usual)
+    return more > max(bar.margin, bar.surely * doubt)
+
+
+def _may_win(idea: Idea[T], usual: Idea[T], bar: Bar) -> bool:
+    """Whether it is played on: not where it has come out behind, or as the usual way in every game."""
+    if len(idea.worths) < max(FROM, bar.least):
+        return True
+    more, doubt = gain(idea, usual)
+    return more + doubt > bar.margin
+
+
+class Minded(Generic[K, V]):
+    """What was decided of this very position is ordered, however long ago it was thought about."""
+
+    def __init__(self, is_same: Callable[[K, K], bool]) -> None:
+        self._is_same = is_same
+        self._kept: tuple[tuple[K, V], ...] = ()
+
+    def of(self, position: K) -> V | None:
+        """The decision; None where it has still to be thought about."""
+        return next((kept for known, kept in self._kept if self._is_same(known, position)), None)
+
+    def keep(self, position: K, decision: V) -> None:
+        """For the next time it is asked for."""
+        self._kept = ((position, decision), *self._kept[: KEPT - 1])
