@@ -6,13 +6,13 @@ import pytest
 
 from ffts.core.dice import Ask, Roll, read, read_draw
 from ffts.core.drawing import Group, Stroke
-from ffts.core.page import NO_PICKS, Card, Deed, Drawn, Laid, Page, Painted, Picks, Table
+from ffts.core.page import NO_PICKS, Card, Deed, Drawn, Laid, Page, Painted, Picks, Table, Typed, Words
 from ffts.core.page_text import as_text, shared_keys
 from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment
 from ffts.games.skies.offers.searching import WHEN_EXCHANGED
-from ffts.games.skies.pages import plan_sheets, searches
+from ffts.games.skies.pages import plan_sheets, search_orders, searches
 from ffts.games.skies.pages.plan_sheets import Tried, rose
 from ffts.games.skies.pages.searches import page
 from ffts.games.skies.pictures.plans.side import crossing_words, gap_words, platform_sheets
@@ -404,3 +404,33 @@ def test_3_2_why_the_maps_are_not_exchanged_yet_tells_nothing_of_the_enemys_plan
     assert "Shokaku search 1" in deed(shown(planning), plan_sheets.EXCHANGE).refusal(planning.refusal)
     planning.submit(s.SealPlans(side=IJN))
     assert deed(solo(planning, USN), plan_sheets.EXCHANGE).orders == (s.ExchangeMaps(),)
+
+
+# --- standing orders --------------------------------------------------------------------
+
+
+def test_8_3_a_search_is_given_standing_orders_on_the_page_and_they_are_taken_away_again(
+    searching: SkiesSession,
+) -> None:
+    blank = shown(searching)
+    typed = {search_orders.LINE: "if carriers close and shadow, else go on"}
+    (line,) = [block for block in card(shown(searching, typed), "orders").blocks if isinstance(block, Typed)]
+    assert line.deed is not None
+    (order,) = line.deed.orders
+    assert order == s.SetSearchOrders(side=USN, search=S1, orders=("if carriers, shadow", "otherwise go on"))
+    searching.submit(order)
+    ordered = card(shown(searching), "orders")
+    assert "if carriers, shadow\notherwise go on" in [
+        block.text for block in ordered.blocks if isinstance(block, Words)
+    ]
+    searching.submit(ordered.deeds[1].orders[0])
+    assert card(shown(searching), "orders") == card(blank, "orders")
+
+
+def test_8_3_a_line_without_sense_says_so_and_gives_nothing(searching: SkiesSession) -> None:
+    (line,) = [
+        block
+        for block in card(shown(searching, {search_orders.LINE: "shadow them"}), "orders").blocks
+        if isinstance(block, Typed)
+    ]
+    assert line.deed is not None and not line.deed.orders and "as in:" in line.deed.why_not

@@ -57,6 +57,7 @@ LEFT_OUT: Mapping[type[Command], str] = {
     s.Scuttle: "nobody is asked to sink his own ship",
     s.CancelSearch: "gives up; what is given up is offered while it can be done",
     s.RecallSearch: "gives up a search that flies by its plan",
+    s.SetSearchOrders: "written on Search or in plain words, whatever is found later",
     s.EndShadow: "gives up a contact",
     s.PlanSearch: "planned on its page; that the time for it is now is told by 3.2 and 7.4.1",
     a.TurnHome: "gives up; who must turn back to come home is told by 4.1, who has no mission by 6.2",

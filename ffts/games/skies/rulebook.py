@@ -18,7 +18,7 @@ from ffts.games.skies.rules import ch05, ch09, ch11, seats
 from ffts.games.skies.rules.ch06 import fighters, formations, landing, launching, orders, readying, spotting, weather
 from ffts.games.skies.rules.ch06 import start as ch06_start
 from ffts.games.skies.rules.ch07 import flight, plans
-from ffts.games.skies.rules.ch08 import armed_searchers, shadowing
+from ffts.games.skies.rules.ch08 import armed_searchers, by_orders, shadowing
 from ffts.games.skies.rules.ch08 import search as ch08_search
 from ffts.games.skies.rules.ch10 import task_forces
 from ffts.games.skies.rules.ch12 import arrival, following, strike_clock
@@ -92,6 +92,7 @@ RULES: Mapping[type[Command], Rule] = {
     search.CancelSearch: plans.cancel_search,
     search.LaunchSearch: plans.launch_search,
     search.RecallSearch: flight.recall_search,
+    search.SetSearchOrders: by_orders.set_search_orders,
     search.AnnounceSearch: ch08_search.announce_search,
     search.SearchBand: ch08_search.search_band,
     search.PlayJoker: ch09.play_joker,

@@ -106,6 +106,7 @@ SENTENCES: tuple[Sentence, ...] = (
     Sentence(s.CancelSearch, "cancel search 1", t.sealed),
     Sentence(s.LaunchSearch, "launch search 1", t.due_to_leave),
     Sentence(s.LaunchSearch, "launch Enterprise search 1", t.due_to_leave),
+    Sentence(s.SetSearchOrders, "search 1: if carriers, close and shadow; if cruisers, go on", t.out),
     Sentence(s.RecallSearch, "recall search 1", lambda: t.out(5, Segment.MOVEMENT)),
     Sentence(s.RecallSearch, "turn search 1 home", lambda: t.out(5, Segment.MOVEMENT)),
     Sentence(s.AnnounceSearch, "search 1 on TF O", t.out),

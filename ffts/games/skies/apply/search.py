@@ -138,6 +138,10 @@ def _search_launched(state: State, event: e.SearchLaunched) -> State:
     )
 
 
+def _search_orders_set(state: State, event: e.SearchOrdersSet) -> State:
+    return put_search(state, event.side, event.search, orders=event.orders)
+
+
 def _search_moved(state: State, event: e.SearchMoved) -> State:
     return put_search(state, event.side, event.search, distance=event.distance, stage=event.stage)
 
@@ -273,6 +277,9 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.SearchCancelled: _search_cancelled,
     e.SearchLaunched: _search_launched,
     e.SearchMoved: _search_moved,
+    e.SearchOrdersSet: _search_orders_set,
+    e.SearchOrderMet: _nothing,
+    e.SearchOrderLeft: _nothing,
     e.SearchEnded: _search_ended,
     e.SearchesClosed: _searches_closed,
     e.SearchAnnounced: _search_announced,

@@ -130,6 +130,14 @@ class RecallSearch(Command):
     search: FormationId
 
 
+class SetSearchOrders(Command):
+    """8.3 What a search does by what it finds, in the words of its side; they take the place of those it had."""
+
+    side: SideId
+    search: FormationId
+    orders: tuple[str, ...] = ()
+
+
 # --- searching --------------------------------------------------------------------
 
 
@@ -211,5 +219,5 @@ IN_SEARCH: tuple[type[Command], ...] = (
 IN_STRIKE: tuple[type[Command], ...] = (DeclareSearchAttack,)
 """8.5.1 Too late there, and refused with the rule that says so."""
 IN_AIR_OPERATIONS: tuple[type[Command], ...] = (LaunchSearch,)
-ALWAYS: tuple[type[Command], ...] = (CancelSearch, AssignShip)
+ALWAYS: tuple[type[Command], ...] = (CancelSearch, SetSearchOrders, AssignShip)
 """5.3 A ship is given to another force in set-up only; later the refusal says why."""

@@ -182,6 +182,14 @@ class SearchEnded(Event):
     search: FormationId
 
 
+class SearchOrdersSet(Event):
+    """8.3 What a search does by what it finds."""
+
+    side: SideId
+    search: FormationId
+    orders: tuple[str, ...]
+
+
 # --- searching ----------------------------------------------------------------------
 
 
@@ -232,6 +240,26 @@ class CardsSeen(Event):
     cards: tuple[str, ...]
     result: int
     whole: bool = False
+
+
+class SearchOrderMet(Event):
+    """8.3 A search found what this standing order of its is about; what follows in the entry is done by it."""
+
+    side: SideId
+    search: FormationId
+    task_force: TfId
+    order: str
+
+
+class SearchOrderLeft(Event):
+    """8.3 A rule forbids what the standing order says; the umpire alone reads why."""
+
+    side: SideId
+    search: FormationId
+    task_force: TfId
+    order: str
+    rule: str
+    why: str = ""
 
 
 class PositionErred(Event):

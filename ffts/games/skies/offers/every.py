@@ -135,6 +135,17 @@ def _searches(state: State, data: Catalog, side: Side, about: About) -> Iterator
         for order in (*(kind(side=side.id, search=search.id) for kind in kinds), *orders):
             if type(order) in about.kinds:
                 yield Offer("8.2", menu(order, state), (order,), side.id, at=search.platform or "")
+    for search in side.searches.values():
+        yield Offer(
+            "8.3",
+            search.id,
+            (),
+            side.id,
+            at=search.platform or "",
+            about=s.SetSearchOrders,
+            asks=(_any("orders"),),
+            fixed={"side": side.id, "search": search.id},
+        )
     yield Offer("7.4.1", "Seal the plans", (s.SealPlans(side=side.id),), side.id)
     for search in in_contact(side):
         for find in search.finds:
@@ -170,7 +181,7 @@ LISTED: Mapping[type[Command], Listed] = {
     **dict.fromkeys((c.TurnHome, c.Divert, c.FormCap, c.FormStrike, s.RedirectStrike), _flights),
     **dict.fromkeys((s.CancelSearch, s.LaunchSearch, s.SealPlans, s.CloseSearches, s.RecallSearch), _searches),
     **dict.fromkeys((s.AnnounceSearch, s.SearchBand, s.PlayJoker, s.ShadowForce, s.EndShadow), _searches),
-    s.DeclareSearchAttack: _searches,
+    **dict.fromkeys((s.DeclareSearchAttack, s.SetSearchOrders), _searches),
     **dict.fromkeys((s.PlotMove, s.Scuttle, LayFormation, s.RepeatPlots, s.ExchangeMaps), _forces),
     ResolveAttack: _raiders,
 }

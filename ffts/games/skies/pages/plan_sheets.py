@@ -104,7 +104,7 @@ def cards(at: Viewpoint) -> Iterator[Card]:
         options = tuple(Option(each.id, each.name) for each in sheets)
         tabs = Choice(SHEET, "Carrier or base", options, sheet.id, "radio" if len(sheets) <= SIDE_BY_SIDE else "combo")
     yield Card("sheets", blocks=(tabs,), deeds=steps, bare=True, across=True)
-    row = _row_in_hand(at, sheet)
+    row = row_in_hand(at, sheet)
     if row:
         rows = tuple(_row(each) for each in sheet.rows)
         table = Table(f"Searches of {sheet.name}", COLUMNS, rows, PLAN, (row.id,))
@@ -118,7 +118,8 @@ def cards(at: Viewpoint) -> Iterator[Card]:
         yield Card("rose", blocks=(Drawn(rose(sheet, tried), gap_words(sheet), gap_words(sheet)),), bare=True)
 
 
-def _row_in_hand(at: Viewpoint, sheet: PlatformSheet) -> PlanRow | None:
+def row_in_hand(at: Viewpoint, sheet: PlatformSheet) -> PlanRow | None:
+    """The plan chosen."""
     ident = picked(at.picks, PLAN, [row.id for row in sheet.rows])
     return next((row for row in sheet.rows if row.id == ident), None)
 

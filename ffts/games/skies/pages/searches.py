@@ -10,7 +10,7 @@ from ffts.core.page import Block, Card, Cell, Column, Deed, Drawn, Look, Page, P
 from ffts.core.viewpoint import Viewpoint, room_of
 from ffts.games.skies.names import FormationId, Segment, SideId, TfId
 from ffts.games.skies.offers.searching import attacking, closing, of_search
-from ffts.games.skies.pages import plan_sheets
+from ffts.games.skies.pages import plan_sheets, search_orders
 from ffts.games.skies.pages.plan_sheets import same_for_both
 from ffts.games.skies.pages.task_forces import laid
 from ffts.games.skies.pictures.chart.drawn.whole import Seen, whole_chart
@@ -71,12 +71,14 @@ def page(at: Viewpoint) -> Page:
     rows = _rows(at) if front == THIS_TURN else ()
     row = _row_in_hand(at, rows)
     inner = plan_sheets.cards(at) if front == PLANS else _looks(at, rows, row)
+    side, search = _search_in_front(at, front, row)
     return Page(
         "",
         cards=(
             Card("pages", deeds=switch, bare=True, across=True),
             *inner,
-            *_cover(at, _side_in_front(at, front, row)),
+            *(search_orders.cards(at, side, search) if side else ()),
+            *_cover(at, side),
         ),
         column=COLUMN,
     )
@@ -202,15 +204,16 @@ def _attacks(at: Viewpoint, row: LookRow) -> Iterator[Way]:
 # --- by turn -----------------------------------------------------------------------
 
 
-def _side_in_front(at: Viewpoint, front: str, row: LookRow | None) -> str | None:
-    """Of the sheet that is open, or of the search chosen."""
+def _search_in_front(at: Viewpoint, front: str, row: LookRow | None) -> tuple[SideId | None, str]:
+    """The search chosen and its side; of a sheet without plans the side alone."""
     if front == THIS_TURN and row:
-        return _side_of(at, row)
+        return _side_of(at, row), row.search
     sheet = plan_sheets.sheet_in_front(at)
-    return sheet.side if sheet else None
+    plan = plan_sheets.row_in_hand(at, sheet) if sheet and front == PLANS else None
+    return (SideId(sheet.side) if sheet else None), plan.id if plan else ""
 
 
-def _cover(at: Viewpoint, side: str | None) -> Iterator[Card]:
+def _cover(at: Viewpoint, side: SideId | None) -> Iterator[Card]:
     """7.4 and 8.2 The searches of one side, turn by turn and on a small chart; the turn chosen stays for this turn."""
     if side is None:
         return

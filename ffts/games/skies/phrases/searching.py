@@ -7,12 +7,15 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import FormationId, PlatformId, ShipId, TfId
+from ffts.games.skies.orders.reading import OrderError
+from ffts.games.skies.orders.searching import read_orders
 from ffts.games.skies.phrases.forms import Commands, Phrasing, each
 from ffts.games.skies.phrases.line_reader import LineFault, LineReader, Missing
 from ffts.games.skies.phrases.nouns import Kind, Noun
 from ffts.games.skies.phrases.picking import picks
 from ffts.games.skies.pictures.plans.aircraft import choose_afs
 from ffts.games.skies.pictures.plans.trial import first_begin, read_typed
+from ffts.games.skies.rules.ch08.by_orders import MAY_BE_GIVEN
 from ffts.games.skies.rules.ch08.search import searching
 from ffts.games.skies.sheets.plan_record import Record
 from ffts.games.skies.sheets.ships import Card
@@ -199,6 +202,24 @@ def _on_search(
     )
 
 
+def _standing(reader: LineReader) -> Iterable[Commands]:
+    """8.3 'search 1: if carriers, shadow; if cruisers, go on'"""
+    text, tokens = reader.line.text, reader.line.tokens
+    start = next(token.start for token in tokens if token.text == "if")
+    reader.used |= {at for at, token in enumerate(tokens) if token.start >= start}
+    reader.any_of("standing orders", "orders", "order")
+    try:
+        orders = tuple(order.text for order in read_orders(text[start:]))
+    except OrderError as fault:
+        raise LineFault(str(fault)) from fault
+    return _ordered(reader, orders)
+
+
+def _ordered(reader: LineReader, orders: tuple[str, ...]) -> Iterable[Commands]:
+    searches = reader.one(Kind.SEARCH, _searches(reader, lambda search: search.stage in MAY_BE_GIVEN), "of")
+    return each(searches, lambda n: s.SetSearchOrders(side=n.side, search=FormationId(n.id), orders=orders))
+
+
 def _is_out(search: Search) -> bool:
     return search.stage in ("out", "in") or bool(search.shadows)
 
@@ -287,6 +308,8 @@ FORMS = (
     ),
     Phrasing(("launch", "launch search"), _on_search(s.LaunchSearch, lambda search: search.stage == "sealed")),
     Phrasing(("recall search",), _on_search(s.RecallSearch, _is_out)),
+    Phrasing(("if",), _standing),
+    Phrasing(("no orders", "clear orders"), lambda reader: _ordered(reader, ())),
     Phrasing(("", "looks", "look", "announce", "looks for", "searches"), _on_force(s.AnnounceSearch, _is_out)),
     Phrasing(
         ("look at all", "looks at all", "look at all area", "looks at all area", "look everywhere"),

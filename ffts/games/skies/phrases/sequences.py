@@ -30,7 +30,9 @@ _WRITTEN = re.compile(
 )
 """Orders that are written down, and for whom."""
 _TAKEN_BACK = re.compile(r"(?:no|clear|run)(?: standing)? orders (?:of|for) (?P<who>.+)", re.IGNORECASE)
-_ITS_OWN_TEXT = re.compile(r"(?:note|ruling|damage|record|waive|hand|make hand|strike \d+ (?:is|are))\b", re.IGNORECASE)
+_ITS_OWN_TEXT = re.compile(
+    r"(?:note|ruling|damage|record|waive|hand|make hand|strike \d+ (?:is|are)|.*\bif)\b", re.IGNORECASE
+)
 """What has commas and colons of its own."""
 _BARE_CAP = re.compile(r"^CAP(?: (\d+))?$", re.IGNORECASE)
 _AND = re.compile(r"\s*(?:[,;]|\band\b)?\s*\bthen\b|[,;]|\band\b", re.IGNORECASE)

@@ -96,6 +96,7 @@ MORE: Mapping[type[Command], Callable[[Any], str]] = {
     c.SetStart: lambda cmd: ", ".join(filter(None, (spans_text(cmd.afs), cmd.where, cmd.load))),
     c.Ready: lambda cmd: ", ".join(filter(None, (spans_text(cmd.afs), cmd.load))),
     s.PlanSearch: _plan,
+    s.SetSearchOrders: lambda cmd: "; ".join(cmd.orders) or "none",
     s.NewForce: lambda cmd: ", ".join((cmd.hex, *cmd.ships)),
     s.AddDummies: lambda cmd: ", ".join(map(READS.__getitem__, cmd.cards)),
     s.MakeHand: lambda cmd: ", ".join(cmd.cards),

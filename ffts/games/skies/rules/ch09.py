@@ -4,6 +4,7 @@ from ffts.games.skies.commands import search as c
 from ffts.games.skies.events import search as e
 from ffts.games.skies.rules.ch06.common import own_side
 from ffts.games.skies.rules.ch07.plans import search_of
+from ffts.games.skies.rules.ch08.by_orders import follow_orders
 from ffts.games.skies.rules.ch08.cards import show
 from ffts.games.skies.rules.ch08.shadowing import WITH_CONTACT, enemy_force
 from ffts.games.skies.sequence import Ump
@@ -46,3 +47,4 @@ def play_joker(ump: Ump, cmd: c.PlayJoker) -> None:
     gone = tuple(card.card for card in force.hand if card.is_dummy or card.card == JOKER)
     ump.say(e.CardsWithdrawn(side=owner, task_force=force.id, cards=gone, why="the joker was played"))
     show(ump, side.id, search.id, ump.state.sides[owner].task_forces[force.id], find.result)
+    follow_orders(ump, side.id, search.id, force.id)

@@ -119,6 +119,8 @@ class Search(Data):
     jokers: tuple[TfId, ...] = ()
     """9.3.2 Task forces whose joker it was dealt and has not decided about."""
     attacks: tuple[SearchAttack, ...] = ()
+    orders: tuple[str, ...] = ()
+    """8.3 What it does by what it finds; of several the first that fits."""
 
     def find(self, force: TfId, turn: int) -> Find | None:
         """8.2.3 What it was dealt of this force in this turn."""

@@ -51,6 +51,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.SealPlans: lambda cmd: f"Seal the search plans of {cmd.side}",
     c.CancelSearch: lambda cmd: f"Cancel {cmd.search}",
     c.LaunchSearch: lambda cmd: f"Launch {cmd.search}",
+    c.SetSearchOrders: lambda cmd: f"Standing orders of {cmd.search}",
     c.RecallSearch: lambda cmd: f"Recall {cmd.search}",
     c.AnnounceSearch: lambda cmd: f"{cmd.search} looks for TF {cmd.task_force}",
     c.SearchBand: lambda cmd: f"{cmd.search} looks at all of its area",
@@ -67,6 +68,18 @@ def _planned(event: e.SearchPlanned) -> str:
     plan = event.search
     pairs = ", in pairs" if plan.paired else ""
     return f"{plan.id}: {plan_in_words(plan)}, {spans_text(plan.afs) or 'no aircraft of the game'}{pairs}"
+
+
+def _orders_set(event: e.SearchOrdersSet) -> str:
+    return f"Standing orders of {event.search}: {'; '.join(event.orders) or 'none'}"
+
+
+def _met(event: e.SearchOrderMet) -> str:
+    return f"{event.search} has found TF {event.task_force} and does as it was ordered: {event.order}"
+
+
+def _left(event: e.SearchOrderLeft) -> str:
+    return f"{event.search} cannot do of TF {event.task_force} what it was ordered, {event.order}"
 
 
 def _moved(event: e.SearchMoved) -> str:
@@ -143,6 +156,9 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.SearchCancelled: lambda state, event: ("7.4.10", f"{event.search} is cancelled: {event.why}"),
     e.SearchLaunched: lambda state, event: ("7.4.7", f"{event.search} sets out, last turn {event.last}"),
     e.SearchMoved: lambda state, event: ("7.5", _moved(event)),
+    e.SearchOrdersSet: lambda state, event: ("8.3", _orders_set(event)),
+    e.SearchOrderMet: lambda state, event: ("8.3", _met(event)),
+    e.SearchOrderLeft: lambda state, event: (event.rule, f"{_left(event)}: {event.why}"),
     e.SearchEnded: lambda state, event: ("8.3.2", f"{event.search} is over"),
     e.SearchesClosed: lambda state, event: ("3.4.4", f"Searches of {event.side} are finished"),
     e.SearchAnnounced: lambda state, event: ("8.2.1", f"{event.search} looks for TF {event.task_force}"),
@@ -241,6 +257,9 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.SearchCancelled: own(lambda event: f"{event.search} is cancelled: {event.why}"),
     e.SearchLaunched: own(lambda event: f"{event.search} sets out, last turn {event.last}"),
     e.SearchMoved: own(_moved),
+    e.SearchOrdersSet: own(_orders_set),
+    e.SearchOrderMet: own(_met),
+    e.SearchOrderLeft: own(lambda event: f"{_left(event)}: rule {event.rule}"),
     e.SearchEnded: own(lambda event: f"{event.search} is over"),
     e.SearchAnnounced: _describe_announced,
     e.SearchRolled: _describe_rolled,

@@ -47,6 +47,7 @@ CHAPTERS: Mapping[type, str] = {
     es.SearchLaunched: SEARCHES,
     es.CardsSeen: SEARCHES,
     es.JokerDecided: SEARCHES,
+    es.SearchOrderMet: SEARCHES,
     es.ShadowBegan: SEARCHES,
     es.ShadowEnded: SEARCHES,
     es.SearchAttackDeclared: SEARCHES,

@@ -11,6 +11,7 @@ from ffts.games.skies.events import search as e
 from ffts.games.skies.names import FormationId, HexId, SideId, Sky, TfId
 from ffts.games.skies.rules.ch06.common import own_side
 from ffts.games.skies.rules.ch07.plans import search_of
+from ffts.games.skies.rules.ch08.by_orders import follow_orders
 from ffts.games.skies.rules.ch08.cards import show
 from ffts.games.skies.rules.ch08.shadowing import WITH_CONTACT, enemy_force, let_go
 from ffts.games.skies.rules.ch09 import no_joker_waits
@@ -292,6 +293,7 @@ def _look(ump: Ump, side_id: SideId, name: FormationId, force_id: TfId, known: b
     )
     if found > 0:
         show(ump, side_id, name, force, found)
+        follow_orders(ump, side_id, name, force_id)
     elif ump.state.public.house.shadow_contact_lost_on_failed_roll:
         _contact_fails(ump, side_id, name, force_id)
 
