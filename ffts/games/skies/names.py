@@ -78,6 +78,11 @@ def names_with_ids(things: Iterable[Called]) -> str:
 AIRCRAFT_AN_AF = 3  # 1.2
 
 
+def called(side: str) -> str:
+    """Return the name of a side as it is within a sentence: 'the United States', 'the Allies', 'Japan'."""
+    return f"the {side}" if side.startswith("United ") or side.endswith("s") else side
+
+
 def afs_text(count: int) -> str:
     """6.3 '1 AF', '3 AFs'."""
     return f"{count} AF" if count == 1 else f"{count} AFs"

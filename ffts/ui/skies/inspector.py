@@ -35,8 +35,6 @@ class InspectorDock(PageDock):
 
     selected = Signal(object)
     """Another thing to select: ("tf", id)."""
-    filled = Signal(bool)
-    """Whether something is chosen."""
 
     def __init__(self) -> None:
         self._lines: LogLines | None = None
@@ -54,7 +52,6 @@ class InspectorDock(PageDock):
         """("tf", id), ("hex", label), ("ship", id), ("af", id), ("flight", id), ("entry", number), or nothing."""
         self.picks = {} if selection is None else {THING: selection}
         self._tell_on()
-        self.filled.emit(selection is not None)
 
     def set_picks(self, picks: Mapping[str, Pick]) -> None:
         """A force that is looked at from here is selected elsewhere as well."""

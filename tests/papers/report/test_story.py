@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageSequence
 
-from ffts.games.skies.names import SideId
+from ffts.games.skies.names import SideId, called
 from ffts.games.skies.pictures.report.day import Day, GroupLine, ReasonLine, ShipAtTheEnd, StrikeAccount
-from ffts.games.skies.pictures.report.sentences import FORMS, OF_ONE, Phrasing, called
+from ffts.games.skies.pictures.report.sentences import FORMS, OF_ONE, Phrasing
 from ffts.papers.report.film import EVENTFUL, FILM, LAST, LETTERS, MOST, PICTURE, QUIET, durations, film, shortened
 from ffts.papers.report.parts import FIRST, Account, Figure, Report
 from ffts.papers.skies.report.story import opening, reasons_of

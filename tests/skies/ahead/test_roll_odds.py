@@ -236,9 +236,9 @@ def test_dice_that_decide_nothing_any_more_get_no_odds(game: SkiesSession) -> No
 def test_searches_and_landings_of_a_morning_have_odds_too(tmp_path: Path) -> None:
     session = new_session(tmp_path / "day.ffts", load_catalog("coral-sea-8-may"))
     Autoplay(AtSession(session, seeded(5)), {IJN: "v0", USN: "v0"}).play(MORNING)
-    texts = {roll.ask.rule: odds_text(odds) for _, _, roll, odds in odds_of(session) if odds}
+    texts = {roll.ask.rule: odds_text(odds, roll.ask.what) for _, _, roll, odds in odds_of(session) if odds}
     assert texts.keys() >= {"6.12", "8.2.2"}
-    assert texts["6.12"][0] == "1 (10 %); 2-10 (90 %)"
+    assert texts["6.12"][0] == "1: landing accident (10 %); 2-10: no (90 %)"
     assert "; with -3 search" in texts["8.2.2"][0]
     session.store.close()
 
@@ -353,7 +353,7 @@ def names_its_faces(ask: Ask, texts: tuple[str, ...]) -> bool:
     assert ask.die is not None
     if not texts:
         return ask.rule in KEPT or ask.n > 1 or ask.die is Die.D36
-    if " on 1" in ask.what:  # held against a number: what it is rolled for names the faces, the chances the same ones
+    if " on 1" in ask.what and ask.n > 1:  # held against a number, which what they are rolled for names as well
         return re.search(rf"(^| ){ask.what.rpartition(' on ')[2]} \(", texts[0]) is not None
     lines = [WHICH.sub("", line) for line in texts if not line.startswith(("At least", "How many"))]
     return all(faces_named(ask, line) == set(ask.die.values) for line in lines)

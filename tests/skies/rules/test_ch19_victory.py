@@ -109,7 +109,7 @@ def test_19_1_a_special_condition_stands_beside_the_points() -> None:
 
 
 @pytest.mark.parametrize(
-    ("over", "text"), [(False, "Ahead: Allies, 16 to 12 points"), (True, "Victory for Allies, 16 to 12")]
+    ("over", "text"), [(False, "Ahead: Allies, 16 to 12 points"), (True, "Victory for the Allies, 16 to 12")]
 )
 def test_19_1_the_verdict_names_the_winner_and_both_totals(over: bool, text: str) -> None:
     game = sea().after(e.ShipSank(side=IJN, ship=ShipId("Shokaku"), turn=TURN)).at(over=over)

@@ -628,11 +628,11 @@ def test_the_right_column_is_there_only_for_what_is_asked_or_asked_for(program: 
     assert inspector.isVisible() and tray.isVisible()
 
 
-@pytest.mark.parametrize("percent", [100, 200])
-def test_in_a_narrow_window_dice_take_the_place_of_the_watchs_lists_and_the_page_stands_still(
-    program: Program, game: SkiesSession, theme: Theme, percent: int
+@pytest.mark.parametrize(("percent", "size"), [(100, (1366, 768)), (200, (1366, 768)), (100, (1920, 1080))])
+def test_dice_take_the_place_of_the_watchs_lists_and_the_page_stands_still(
+    program: Program, game: SkiesSession, theme: Theme, percent: int, size: tuple[int, int]
 ) -> None:
-    program.window.resize(1366, 768)
+    program.window.resize(*size)
     theme.set_zoom(percent)
     for _ in range(4):
         QApplication.processEvents()
@@ -651,23 +651,16 @@ def test_in_a_narrow_window_dice_take_the_place_of_the_watchs_lists_and_the_page
     assert page.geometry() == before
 
 
-def test_dice_that_are_asked_for_by_name_or_have_room_are_a_dock_again(program: Program, game: SkiesSession) -> None:
+def test_dice_that_are_asked_for_by_name_are_a_dock(program: Program, game: SkiesSession) -> None:
     program.window.resize(1366, 768)
     QApplication.processEvents()
     frame, watch = program.room.frames["Dice tray"], program.room.dock(WatchDock)
     program.table.do(RollInitiative())
     assert frame.isHidden() and watch.isAncestorOf(program.room.docks["Dice tray"])
-    program.window.resize(1920, 1080)
-    QApplication.processEvents()
-    program.room.layout.suit()
-    assert frame.isVisible() and frame.widget() is program.room.docks["Dice tray"]
-    assert watch.business.isVisible()
     program.table.abandon()
-    program.window.resize(1366, 768)
-    QApplication.processEvents()
-    program.room.layout.suit()
     program.room.focus("Dice tray")
     assert frame.isVisible() and watch.business.isVisible()
+    assert frame.widget() is program.room.docks["Dice tray"]
 
 
 def test_docks_have_no_title_where_they_belong(program: Program, game: SkiesSession) -> None:

@@ -43,6 +43,7 @@ from ffts.store.sqlite import Store
 from ffts.ui.desk.games.table import Table as TableOfGames
 from ffts.ui.desk.look.cited import QuietRules
 from ffts.ui.desk.look.theme import Theme, px
+from ffts.ui.desk.look.wrapped import rule_width
 from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.desk.page.hands import Hands
 from ffts.ui.desk.page.tables import RowsView
@@ -377,6 +378,16 @@ def test_cards_stand_side_by_side_where_there_is_room(dock: PageDock) -> None:
 
 def test_no_two_deeds_share_a_key(dock: PageDock) -> None:
     assert dock.page is not None and shared_keys(dock.page) == ()
+
+
+def test_a_rule_takes_a_line_of_its_own_only_where_the_words_do(qtbot: QtBot) -> None:
+    """The number is small: what stands beside it needs no more lines than it takes itself."""
+    label, bare = QuietRules("Strike 1 is announced over TF A [3.4.5]"), QuietRules("Strike 1 is announced over TF A")
+    for one in (label, bare):
+        qtbot.addWidget(one)
+    wide = label.fontMetrics().horizontalAdvance(bare.text()) + rule_width(label.font(), "3.4.5")
+    assert abs(label.heightForWidth(wide + 2) - bare.heightForWidth(wide + 2)) <= 1
+    assert label.heightForWidth(wide - 20) > 1.5 * label.heightForWidth(wide + 2)
 
 
 def test_a_rule_at_the_end_of_a_line_is_quiet_and_the_words_stay_whole(qtbot: QtBot) -> None:

@@ -19,7 +19,7 @@ def place(widget: QWidget) -> QRect:
 
 
 def frame_of(program: Program) -> dict[str, QRect]:
-    """All that stands around the page, and the upper left corner of the page itself."""
+    """All that stands around the page, and the page itself."""
     window, watch = program.window, program.room.dock(WatchDock)
     parts: dict[str, QWidget] = {
         "menu": window.menuBar(),
@@ -35,8 +35,6 @@ def frame_of(program: Program) -> dict[str, QRect]:
     found = {name: place(part) for name, part in parts.items()}
     for name, part in (("tabs", program.room.tabs.tabBar()), ("page", program.middle.pages), ("strip", window.strip)):
         found[name] = place(part)
-        if program.room.layout.has_room:
-            found[name].setWidth(0)  # the dice rise beside them
     return found
 
 

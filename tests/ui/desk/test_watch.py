@@ -282,7 +282,7 @@ def test_19_1_at_the_end_it_says_who_has_won_and_a_side_that_it_is_over(watch: W
     sunk = e.ShipSank(side=IJN, ship=ShipId("SHOK"), turn=8)
     begans = (e.TurnBegan(turn=8), sunk, e.SegmentBegan(segment=Segment.AIR_OPERATIONS), e.DayEnded(turn=8))
     game.submit(c.MakeRuling(why="the last turn", facts=begans))
-    assert "Victory for United States Navy, 16 to 0" in describe(watch)
+    assert "Victory for the United States Navy, 16 to 0" in describe(watch)
     assert "The Score has every reason (Alt+8)" in describe(watch)
     assert watch.next_button.text() == "Play on anyway ..."
     assert not {"Must", "May", "nothing: F5 goes on"} & set(texts(watch))

@@ -149,6 +149,14 @@ def test_the_first_card_is_the_one_that_the_line_above_the_page_names(dock: Page
     assert words == f"2 up, fuel ends first in turn {first.ends}: {first.name}"
 
 
+def test_4_4_what_is_over_its_endurance_is_named_above_the_page(game: SkiesSession) -> None:
+    send_strike(game)
+    first, _ = by_urgency(Viewpoint(game))
+    for turn, words in ((first.ends, "fuel ends first this turn"), (first.ends + 1, "over endurance since turn")):
+        ruled(game, e.TurnBegan(turn=turn))
+        assert words in situation(Viewpoint(game), "Timeline")
+
+
 def test_4_3_a_strip_and_its_form_tell_the_last_turn_after_the_combat_it_flies_to(game: SkiesSession) -> None:
     send_strike(game)
     fighters = next(bar for bar in strike(game).bars if bar.who.startswith("2 F4F-4"))

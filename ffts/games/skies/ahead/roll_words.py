@@ -1,5 +1,6 @@
 """Chances of a roll in words: before the dice what they can mean, after them how likely what they brought was."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,17 +21,22 @@ from ffts.games.skies.ahead.roll_odds import DieOdds, RollOdds, odds_by_facts, o
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 
+HELD = re.compile(r"(?:.+: )?(?P<brings>[^:]+) on (?P<faces>\d+(?:-\d+)?)")
+"""'Zuikaku: landing accident on 1': what a die held against a number brings on which faces."""
+
 
 @dataclass(frozen=True)
 class Chances:
     """2.6 What the dice of one ask can mean, in words."""
 
     odds: RollOdds
+    what: str = ""
+    """What is rolled, as it is asked."""
 
     @property
     def before(self) -> tuple[str, ...]:
         """What they can mean, before they fall."""
-        return odds_text(self.odds)
+        return odds_text(self.odds, self.what)
 
     def after(self, faces: Sequence[int]) -> str:
         """How likely what these faces brought was."""
@@ -60,7 +66,7 @@ def dice_odds(
     if ask.die is None:
         return DrawChances(ask)
     odds = (odds_by_facts if thoroughly else odds_of_ask)(state, data, cmd, rolled, ask)
-    return Chances(odds) if odds else None
+    return Chances(odds, ask.what) if odds else None
 
 
 def describe_pool(ask: Ask) -> str:
@@ -70,11 +76,11 @@ def describe_pool(ask: Ask) -> str:
     return f"First: {describe_shares({name: count / len(ask.pool) for name, count in Counter(ask.pool).items()})}"
 
 
-def odds_text(odds: RollOdds) -> tuple[str, ...]:
-    """Before the roll: what it can mean, and how likely each outcome is."""
+def odds_text(odds: RollOdds, what: str = "") -> tuple[str, ...]:
+    """Before the roll: what it can mean, and how likely each outcome is; `what` is rolled for one die."""
     first, count = odds.dice[0], len(odds.dice)
     if count == 1:
-        return (_describe_ways(first, first.ways) + _with(first),)
+        return (_describe_ways(first, first.ways, what) + _with(first),)
     if not odds.alike:
         return tuple(f"{which}: {_describe_ways(die, die.ways)}{_with(die)}" for which, die in _grouped(odds))
     if first.tallied:
@@ -86,13 +92,20 @@ def odds_text(odds: RollOdds) -> tuple[str, ...]:
     return f"Each: {_describe_ways(first, first.ways)}{_with(first)}", f"At least one: {_describe_ways(first, some)}"
 
 
-def _describe_ways(die: DieOdds, chances: Mapping[str, float]) -> str:
-    """'1-5: in position (50 %); 6-10: out of position (50 %)'; '1 (10 %); 2-10 (90 %)' where the rule holds the die
-    against a number, which the words of the roll name."""
+def _describe_ways(die: DieOdds, chances: Mapping[str, float], what: str = "") -> str:
+    """'1-5: in position (50 %); 6-10: out of position (50 %)'; where the rule holds the die against a number, the words
+    of the roll say what that brings: '1: landing accident (10 %); 2-10: no (90 %)'."""
+    named = HELD.fullmatch(what)
     ways = (
-        (faces if faces == meaning else f"{faces}: {meaning}", chances[meaning]) for meaning, faces in die.faces.items()
+        (_named_way(faces, named) if faces == meaning else f"{faces}: {meaning}", chances[meaning])
+        for meaning, faces in die.faces.items()
     )
     return "; ".join(f"{way} ({percent_text(share)})" for way, share in ways)
+
+
+def _named_way(faces: str, named: re.Match[str] | None) -> str:
+    """'1: landing accident' of 'Zuikaku: landing accident on 1'; the faces alone where the roll has no such words."""
+    return f"{faces}: {named['brings'] if faces == named['faces'] else 'no'}" if named else faces
 
 
 def _with(die: DieOdds) -> str:

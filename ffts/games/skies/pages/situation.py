@@ -43,13 +43,18 @@ def _sighted(public: Public, intel: Intel) -> str:
 
 
 def _fuel_first(at: Viewpoint) -> str:
-    """6.11 '3 up, fuel ends first in turn 28: Yorktown search 1'."""
+    """6.11 '3 up, fuel ends first in turn 28: Yorktown search 1'. Over their endurance they may fly on (4.4)."""
     flights = by_urgency(at)
     if not flights:
         return "No aircraft in the air"
     first = min(flights, key=lambda flight: flight.ends)
     one = first.name or first.heading.partition(":")[0]
-    return f"{len(flights)} up, fuel ends first in turn {first.ends}: {one}"
+    up, late = f"{len(flights)} up", sum(flight.ends < flight.now for flight in flights)
+    if late:
+        more = f" and {plural(late - 1, 'other')}" if late > 1 else ""
+        return f"{up}, over endurance since turn {first.ends}: {one}{more}"
+    when = "this turn" if first.ends == first.now else f"in turn {first.ends}"
+    return f"{up}, fuel ends first {when}: {one}"
 
 
 def _aboard(public: Public, own: Side, intel: Intel) -> str:

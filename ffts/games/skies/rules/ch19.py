@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, afs_text
+from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, afs_text, called
 from ffts.games.skies.rules.ch06.landing import landing_run
 from ffts.games.skies.rules.ch10.homecoming import soonest_over
 from ffts.games.skies.sheets.catalog import Catalog
@@ -140,7 +140,9 @@ def verdict(state: State, data: Catalog) -> str:
         return f"{'Drawn' if state.public.over else 'Level'} at {first.total}{special}"
     name = state.sides[first.side].name
     totals = f"{first.total} to {second.total}"
-    return f"{f'{VICTORY}{name}, {totals}' if state.public.over else f'Ahead: {name}, {totals} points'}{special}"
+    return (
+        f"{f'{VICTORY}{called(name)}, {totals}' if state.public.over else f'Ahead: {name}, {totals} points'}{special}"
+    )
 
 
 def _ships(state: State, data: Catalog, enemy: Side) -> Iterator[Reason]:

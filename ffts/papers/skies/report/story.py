@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from zlib import crc32
 
 from ffts.games.skies.heading import describe_date
+from ffts.games.skies.names import called
 from ffts.games.skies.pictures.report.day import Day, ShipAtTheEnd
-from ffts.games.skies.pictures.report.sentences import Phrasing, called
+from ffts.games.skies.pictures.report.sentences import Phrasing
 from ffts.games.skies.pictures.report.turning import TurningPoint, account, struck, turning_points
 from ffts.games.skies.rules.ch19 import VICTORY
 from ffts.games.skies.sequence import clock_at
@@ -48,7 +49,8 @@ def headline(day: Day, data: Catalog) -> str:
     sunk = [ship for ship in day.ships if ship.sunk_on is not None]
     great = [ship for ship in sunk if ship.cls in CAPITAL] or sunk
     winner = day.verdict.removeprefix(VICTORY).partition(",")[0] if day.verdict.startswith(VICTORY) else ""
-    outcome = f"{winner} wins at {place}" if winner else f"no decision at {place}"
+    wins = f"{winner} {'win' if winner.endswith('s') and 'United' not in winner else 'wins'}"
+    outcome = f"{wins} at {place}" if winner else f"no decision at {place}"
     return f"{_named(great)} sunk: {outcome}" if great else f"{outcome[0].upper()}{outcome[1:]}"
 
 

@@ -106,7 +106,6 @@ LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockW
 NARROW = 1140
 """In a window narrower than this two columns of docks would leave the page less than half: all go into one column, one
 behind the other."""
-ROOMY = 1500
 TALL = 900
 """In a window lower than this one dock at a time stands on the right, the one that had something to show last."""
 WIDTHS = {WATCH: 252}
@@ -127,9 +126,8 @@ class Coverable(Protocol):
 
 
 class DockLayout:
-    """The docks of one game: the Watch on the left; on the right what has something to show, and else nothing. Where
-    the page would lose too much of its width to the dice, they cover the lists of the Watch, and the page stands still.
-    """
+    """The docks of one game: the Watch on the left; on the right what is asked for by its key, and else nothing. Dice
+    that are asked for cover the lists of the Watch, and the page stands still."""
 
     def __init__(self, window: QMainWindow) -> None:
         self._window = window
@@ -138,7 +136,6 @@ class DockLayout:
         self.kept: QByteArray | None = None
         """How they stood when they were put away."""
         self.one_column = False
-        self._had_room = False
         self._risen: list[str] = []
         """The docks on the right that have something to show, the newest last."""
         self._by_hand: set[str] = set()
@@ -157,7 +154,7 @@ class DockLayout:
         self._watch = self._dice = None
 
     def cover_by_dice(self, watch: Coverable, asked: Callable[[], bool]) -> None:
-        """While dice are `asked` they have a place in this Watch, where the window has none beside the page."""
+        """While dice are `asked` they have a place in this Watch."""
         self._watch, self._asked = watch, asked
 
     # --- what has something to show ----------------------------------------------------
@@ -198,12 +195,12 @@ class DockLayout:
 
     def _is_on_watch(self, title: str) -> bool:
         """Whether it has its place in the Watch now; asked for by name, or moved, the dice have a dock of their own."""
-        if title != TRAY or self._watch is None or self._has_no_watch or self.one_column or self.has_room:
+        if title != TRAY or self._watch is None or self._has_no_watch or self.one_column:
             return False
         return TRAY not in self._by_hand and not self._is_apart(TRAY)
 
     def _place_dice(self) -> None:
-        """In the Watch or in a dock of their own, as there is room."""
+        """In the Watch, or in a dock of their own where they were asked for by name or moved."""
         if self._watch is None:
             return
         is_there, held = self._is_on_watch(TRAY), self._window.focusWidget()
@@ -217,11 +214,6 @@ class DockLayout:
             self._watch.uncover()
         if held and held is not self._window.focusWidget() and held.isVisible():
             held.setFocus()
-
-    @property
-    def has_room(self) -> bool:
-        """Whether the page keeps enough of the width beside a dock on the right that nobody asked for."""
-        return self._window.width() >= px(ROOMY)
 
     @property
     def _shown(self) -> list[str]:
@@ -287,7 +279,7 @@ class DockLayout:
         """Another zoom or another window: the docks part or go one behind the other, unless they were moved by hand."""
         self.sizes.suit()
         wanted = self._wants_one()
-        if (wanted != self.one_column or self.has_room != self._had_room) and self._is_ours():
+        if wanted != self.one_column and self._is_ours():
             self._change_to(wanted)
             self._share_room(list(self.frames.values()))
         else:
@@ -351,7 +343,6 @@ class DockLayout:
         if self.one_column:
             self.sizes.give(dict.fromkeys(frames, COLUMN_WIDTH))
             return
-        self._had_room = self.has_room
         self.sizes.give({frame: WIDTHS.get(frame.objectName(), USUAL_WIDTH) for frame in frames})
         shown = [frame for _, frame in self._others() if not frame.isHidden() and not frame.isFloating()]
         heights = [px(HEIGHTS.get(frame.objectName(), USUAL_HEIGHT)) for frame in shown]

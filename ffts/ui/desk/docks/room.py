@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabBar, QWidget
 
 from ffts.core.page import Lead
@@ -87,15 +87,6 @@ class AsksRest(Protocol):
 
     def ask_rest(self, who: Sequence[str]) -> None:
         """Have these of what is in front chosen, and offer what can be ordered of them."""
-
-
-@runtime_checkable
-class Fills(Protocol):
-    """A dock that is there while it has something to show."""
-
-    @property
-    def filled(self) -> SignalInstance:
-        """Whether it has something now."""
 
 
 class Room(QObject):
@@ -219,17 +210,6 @@ class Room(QObject):
             dock.led.connect(self.follow)
         if page.title in self._own:
             self._own[page.title](dock)
-        if isinstance(dock, Fills):
-            dock.filled.connect(partial(self._fill_dock, page.title))
-
-    def _fill_dock(self, title: str, has_something: bool) -> None:
-        """A dock on the right is there while it has something to show; in a narrow window its key brings it."""
-        if title not in self.frames:
-            return
-        if has_something and self.layout.has_room:
-            self.layout.rise(title)
-        elif not has_something:
-            self.layout.fall(title)
 
     def _tell_watch(self, watch: WatchDock) -> None:
         watch.led.connect(self._lead)

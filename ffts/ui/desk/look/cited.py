@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 
-from ffts.ui.desk.look.parts import TALL, WRAPPED, Text
+from ffts.ui.desk.look.parts import TALL, WRAPPED, Heights, Text
 from ffts.ui.desk.look.theme import token
 from ffts.ui.desk.look.wrapped import quiet_font, rule_width, without_rule
 
@@ -44,31 +44,59 @@ class CitedText(Text):
         painter.drawText(room, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), rule)
 
 
-def paint_cited(label: Text) -> bool:
-    """Paint the lines of a label with their rules quiet at the right; False where it has none, and is to paint itself.
-    The words break where they would with the brackets behind them, so that it is as high as it asked to be."""
-    lines = [(line, *without_rule(line)) for line in label.text().split("\n")]
-    if not any(rule for _, _, rule in lines):
-        return False
-    painter, room, metrics = QPainter(label), label.contentsRect(), QFontMetrics(label.font())
-    wide = QRect(0, 0, room.width(), TALL)
-    heights = [metrics.boundingRect(wide, WRAPPED, line or " ").height() for line, _, _ in lines]
-    top = room.top() + max(0, (room.height() - sum(heights)) // 2)
-    for (_, words, rule), high in zip(lines, heights, strict=True):
-        place = QRect(room.left(), top, room.width(), high)
-        painter.setFont(label.font())
-        painter.setPen(label.palette().color(label.foregroundRole()))
-        painter.drawText(place, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop), words)
-        painter.setFont(quiet_font(label.font()))
-        painter.setPen(token("quiet"))
-        painter.drawText(place, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom), rule)
-        top += high
-    return True
-
-
 class QuietRules(Text):
-    """Words whose rules stand quiet at the end of their lines."""
+    """Words whose rules stand quiet at the right of their last line, in the room of the lines and no more."""
+
+    def __init__(self, text: str = "", look: str = "") -> None:
+        super().__init__(text, look)
+        self._heights = Heights()
+
+    def heightForWidth(self, width: int) -> int:
+        if not self._is_quiet:
+            return super().heightForWidth(width)
+        return self._heights.at(width, (self.text(), self.font().key()), self._high)
+
+    def _high(self, width: int) -> int:
+        around = self.contentsMargins()
+        lines = _lines(self, width - around.left() - around.right())
+        return sum(high for _, _, high in lines) + around.top() + around.bottom()
+
+    @property
+    def _is_quiet(self) -> bool:
+        """Whether a line has a rule; marked with the mouse the words stand as they are copied."""
+        if self.textFormat() is not Qt.TextFormat.PlainText or self.hasSelectedText():
+            return False
+        return any(without_rule(line)[1] for line in self.text().split("\n"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not paint_cited(self):
+        if not self._is_quiet:
             super().paintEvent(event)
+            return
+        painter, room = QPainter(self), self.contentsRect()
+        lines = _lines(self, room.width())
+        top = room.top() + max(0, (room.height() - sum(high for _, _, high in lines)) // 2) * self._is_centred
+        for words, rule, high in lines:
+            place = QRect(room.left(), top, room.width() - rule_width(self.font(), rule), high)
+            painter.setFont(self.font())
+            painter.setPen(self.palette().color(self.foregroundRole()))
+            painter.drawText(place, WRAPPED | int(Qt.AlignmentFlag.AlignTop), words)
+            top += high
+            quiet = quiet_font(self.font())
+            painter.setFont(quiet)
+            painter.setPen(token("quiet"))
+            right = room.right() + 1 - QFontMetrics(quiet).horizontalAdvance(rule)
+            painter.drawText(right, top - QFontMetrics(self.font()).descent(), rule)
+
+    @property
+    def _is_centred(self) -> bool:
+        return not self.alignment() & Qt.AlignmentFlag.AlignTop
+
+
+def _lines(label: Text, width: int) -> list[tuple[str, str, int]]:
+    """Of each line its words, its rule, and how high it is in this width."""
+    metrics, found = QFontMetrics(label.font()), []
+    for line in label.text().split("\n"):
+        words, rule = without_rule(line)
+        room = QRect(0, 0, max(1, width - rule_width(label.font(), rule)), TALL)
+        found.append((words, rule, metrics.boundingRect(room, WRAPPED, words or " ").height()))
+    return found

@@ -132,7 +132,7 @@ QPushButton[look="link"]:focus { border: @px2 solid @accent; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox {
   background: @panel; color: @text; border: 1px solid @edge; border-radius: @px4;
-  padding: @px4 @px8; min-height: @px20; placeholder-text-color: @quiet;
+  padding: @px4 @px8; min-height: @px24; placeholder-text-color: @quiet;
   selection-background-color: @accent; selection-color: @on_accent;
 }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBox:focus { border: @px2 solid @accent; }

@@ -13,9 +13,9 @@ from ffts.core.drawing import Circle, Drawing, Label, Stroke
 from ffts.core.page import Lead
 from ffts.core.picture import Picture
 from ffts.ui.desk.look.bold import bold
-from ffts.ui.desk.look.cited import paint_cited
+from ffts.ui.desk.look.cited import QuietRules
 from ffts.ui.desk.look.literal import literal
-from ffts.ui.desk.look.parts import WRAPPED, Text
+from ffts.ui.desk.look.parts import WRAPPED
 from ffts.ui.desk.look.pictures import DASHES, MANNERS, Prepared
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.look.tokens import LOOKS
@@ -60,7 +60,7 @@ class SidePlate(QWidget):
         painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, self._text)
 
 
-class WordsView(Text):
+class WordsView(QuietRules):
     """A paragraph; names in it lead to what they name."""
 
     def __init__(self, hands: Hands) -> None:
@@ -90,11 +90,6 @@ class WordsView(Text):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._cut()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Rules at the end of a line are quiet; marked with the mouse the words stand as they are copied."""
-        if self.property("linked") or self.hasSelectedText() or not paint_cited(self):
-            super().paintEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A word is marked, and the card it stands on is opened."""

@@ -58,11 +58,6 @@ FORMS: Mapping[Kind, tuple[str, ...]] = {
 OF_ONE, OF_SEVERAL = {"was": "was"}, {"was": "were"}
 
 
-def called(side: str) -> str:
-    """Return the name of a side as it is within a sentence: 'the United States', 'the Allies', 'Japan'."""
-    return f"the {side}" if side.startswith("United ") or side.endswith("s") else side
-
-
 class Phrasing:
     """Gives each kind of sentence in another form than the last time."""
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from ffts.games.skies.names import SideId
+from ffts.games.skies.names import SideId, called
 from ffts.games.skies.pictures.report.day import Day, GroupLine
-from ffts.games.skies.pictures.report.sentences import OF_ONE, OF_SEVERAL, Phrasing, called
+from ffts.games.skies.pictures.report.sentences import OF_ONE, OF_SEVERAL, Phrasing
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog

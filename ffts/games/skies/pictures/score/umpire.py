@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ffts.games.skies.names import called
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.score.tally import ReasonLine, ScorePicture, TallyCard, standing_now
 from ffts.games.skies.pictures.words import plural
@@ -26,7 +27,7 @@ def umpires_score(state: State, data: Catalog) -> ScorePicture:
             total=tally.total,
             lines=tuple(_lines(tally, losses=True)),
             empty=NO_POINTS if state.public.over else NOBODY,
-            loser=names[state.enemy_of(tally.side)],
+            loser=called(names[state.enemy_of(tally.side)]),
             more=tuple(_lines(tally, losses=False)),
         )
         for tally in found.tallies
@@ -40,7 +41,10 @@ def umpires_score(state: State, data: Catalog) -> ScorePicture:
         title = "Drawn" if over else "Level"
     else:
         words = "Victory for {}, {} to {}" if over else "Ahead: {}, by {}"
-        title = words.format(names[first.side], *((first.total, second.total) if over else (plural(lead, "point"),)))
+        title = words.format(
+            called(names[first.side]) if over else names[first.side],
+            *((first.total, second.total) if over else (plural(lead, "point"),)),
+        )
     return ScorePicture(
         title,
         standing_now(state.public) + (". " + f"The scenario says (19.1): {found.special}" if found.special else ""),
