@@ -12,6 +12,10 @@ Entries = Mapping[str, Mapping[str, Any]]
 """Everything that was read and is valid: by part, then by name."""
 
 
+MISFITS = "misfits"
+"""The kind of a validator's error that knows the place of each fault: its context has them under this name."""
+
+
 class Fault(NamedTuple):
     """What is wrong between files: in which part, under which key, why, and what to do."""
 

@@ -4,11 +4,15 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import UnionType
-from typing import Any, NamedTuple, Union, get_args, get_origin
+from typing import TYPE_CHECKING, Any, NamedTuple, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
 from ffts.core.nearest import did_you_mean
+from ffts.core.shelf import MISFITS, Fault
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
 
 RANGES = {"A-Z": "capital letters", "a-z": "small letters", "0-9": "digits"}
 OF_A_KEY = ("[key]",)
@@ -48,12 +52,17 @@ class EntryFault(NamedTuple):
 
 def faults_in(model: type[BaseModel], fault: ValidationError) -> list[EntryFault]:
     """Every fault the model found, in words."""
-    return [
-        EntryFault(error["loc"][:-1], "there is no such key", "correct it, or take it out", False)
-        if error["loc"][-1:] == OF_A_KEY
-        else _describe(model, error["type"], error["loc"], error["msg"], error["input"])
-        for error in fault.errors()
-    ]
+    return [one for error in fault.errors() for one in _faults_of(model, error)]
+
+
+def _faults_of(model: type[BaseModel], error: "ErrorDetails") -> list[EntryFault]:
+    """One, or those that a validator of the whole has gathered, each with its place."""
+    if error["type"] == MISFITS:
+        found: Iterable[Fault] = error["ctx"][MISFITS]
+        return [EntryFault(tuple(one.key.split(".")), one.why, one.remedy, False) for one in found]
+    if error["loc"][-1:] == OF_A_KEY:
+        return [EntryFault(error["loc"][:-1], "there is no such key", "correct it, or take it out", False)]
+    return [_describe(model, error["type"], error["loc"], error["msg"], error["input"])]
 
 
 def _describe(model: type[BaseModel], kind: str, loc: Loc, message: str, value: object) -> EntryFault:

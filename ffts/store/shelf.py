@@ -121,15 +121,15 @@ def load(game: str, shelf: Shelf[D], scenario: str | Path, umpire_folder: Path |
         faults.append(FileFault(name, "", "the file is empty", "write a scenario into it, or copy a shipped one"))
     written = {key: value for key, value in tree.items() if key != GAME}
     played = _valid(shelf.scenario, written, name, faults) if tree else None
-    if played is None:
-        raise CatalogError(faults)
     overrides = scenario_layer(name, tree.get("catalog", {}), shelf.parts)
     reader = _Reader(game, shelf, umpire_folder)
+    if played is None:
+        raise CatalogError([*faults, *(reader.books({}, overrides).faults if tree else ())])
     books = reader.books(shelf.named_in(played), overrides)
     wanted = shelf.chart(played)
     chart = _chart(game, wanted, name, maps_for(game, file, umpire_folder), books.faults) if wanted else None
     if books.faults or (wanted and chart is None):
-        raise CatalogError(books.faults)
+        raise CatalogError([*books.faults, *reader.also(played, chart, books, name)])
     found = tuple(shelf.check_scenario(played, chart, books.entries))
     if found:
         raise CatalogError(reader.placed(fault, books, name) for fault in _without_repeats(found))
@@ -285,9 +285,21 @@ class _Reader:
         """Without what was read only because an upper layer speaks of it."""
         for part in self._shelf.parts:
             if not part.whole:
-                there = books.entries[part.name]
-                books.entries[part.name] = {name: one for name, one in there.items() if name in wanted[part.name]}
+                there, named = books.entries[part.name], wanted.get(part.name, ())
+                books.entries[part.name] = {name: one for name, one in there.items() if name in named}
         return books
+
+    def also(self, played: Any, chart: ChartMap | None, books: Books, scenario: str) -> Iterator[FileFault]:
+        """What else is wrong with a scenario while numbers of its catalog are: all is told at once. An entry that is
+        there and not valid is not named again for what it lacks; without its tables nothing is held against them."""
+        broken = {name for part, name in books.files if name not in books.entries[part]}
+        there = all(name in books.entries[part] for part, names in self._shelf.needed.items() for name in names)
+        if chart is None or not there:
+            return
+        found = self._shelf.check_scenario(played, chart, books.entries)
+        others = (one for one in found if broken.isdisjoint((*one.key.split("."), *(one.absent or ())[1:])))
+        for fault in _without_repeats(tuple(others)):
+            yield self.placed(fault, books, scenario)
 
     def _read_part(self, books: Books, part: Part, shelf: Stacked, needed: Wanted | None) -> None:
         for name, entry in shelf.items():

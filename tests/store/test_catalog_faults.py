@@ -444,3 +444,22 @@ def test_no_expression_is_shown_that_only_a_program_reads(pattern: str, why: str
         model(id="Mid way")
     (entry,) = faults_in(model, fault.value)
     assert (entry.why, entry.remedy) == (f"'Mid way' is not allowed: {why}", "correct it")
+
+
+def test_faults_of_the_catalog_and_of_the_scenario_come_together(own: Writer) -> None:
+    """A number of a wrong kind hides neither a hex off the map, nor what the scenario itself says wrongly."""
+    text = scenario_files()[FIRST].read_text(encoding="utf-8")
+    more = '\n[catalog.ships.Luckier]\nlike = "Portland"\nspeed_kn = "fast"\n'
+    found = faults(own("mine.toml", text.replace('hex = "0909"', 'hex = "9999"', 1) + more) / "mine.toml")
+    assert any("catalog.ships.Luckier.speed_kn" in line for line in found)
+    assert any("off the map" in line for line in found)
+    found = faults(own("mine.toml", text.replace("turns = 8", "turns = 0", 1) + more) / "mine.toml")
+    assert any("catalog.ships.Luckier.speed_kn" in line for line in found)
+    assert any(": turns: " in line for line in found)
+
+
+def test_a_squadron_that_is_listed_twice_is_named_with_both_places(own: Writer) -> None:
+    text = scenario_files()[FIRST].read_text(encoding="utf-8")
+    (line,) = faults(own("mine.toml", text.replace('id = "VB-6"', 'id = "VF-6"', 1)) / "mine.toml")
+    assert "sides.USN.air_groups.CV6.squadrons.VF-6.id: squadron VF-6 is listed twice: CV6 (USN) and CV6 (USN)" in line
+    assert line.endswith("give one of them another id")

@@ -4,11 +4,14 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, StringConstraints, model_validator
+from pydantic_core import PydanticCustomError
 
 from ffts.core.charts import Base
 from ffts.core.model import Data
+from ffts.core.shelf import MISFITS
 from ffts.games.skies.names import HexId, Light, ShipId, SideId, Sky, TfId
 from ffts.games.skies.sheets.house_rules import HouseRules
+from ffts.games.skies.sheets.misfits import misfits
 from ffts.games.skies.sheets.recorded import (
     Bearing,
     ClockTime,
@@ -312,9 +315,9 @@ class Scenario(Data):
 
     @model_validator(mode="after")
     def _consistent(self) -> Self:
-        faults = tuple(_faults(self))
-        if faults:
-            raise ValueError("; ".join(faults))
+        if found := tuple(misfits(self)):
+            text = "; ".join(fault.why for fault in found)
+            raise PydanticCustomError(MISFITS, "{text}", {"text": text, MISFITS: found})
         return self
 
     def side(self, side: SideId) -> SideSetup:
@@ -342,40 +345,3 @@ class Scenario(Data):
     def is_moored(self, side: SideId, force: TfId, hex_: HexId) -> bool:
         """15.4 Whether a force that is in this hex lies at its moorings."""
         return any((own.id, own.hex, own.moored) == (force, hex_, True) for own in self.side(side).task_forces)
-
-
-def _faults(scenario: Scenario) -> list[str]:
-    """What does not fit together, in words."""
-    forces: list[str] = [force.id for side in scenario.sides for force in side.task_forces]
-    ships: list[str] = [ship for side in scenario.sides for force in side.task_forces for ship in force.ships]
-    squadrons: list[str] = [sq.id for side in scenario.sides for group in side.air_groups for sq in group.squadrons]
-    faults = []
-    if scenario.sides[0].id == scenario.sides[1].id:
-        faults.append(f"1.2: both sides are called {scenario.sides[0].id}")
-    for what, ids in (("5.2: task force", forces), ("5.1: ship", ships), ("squadron", squadrons)):
-        for twice in sorted({i for i in ids if ids.count(i) > 1}):
-            faults.append(f"{what} {twice} is listed twice")
-    for side in scenario.sides:
-        faults += _side_faults(side)
-        reports = side.special.reports
-        if reports and reports.misplaced and scenario.house_rules.fog_positions == "public_after_exchange":
-            faults.append(
-                f"18.2: reports of {side.id} cannot be misplaced while everybody sees the markers (fog.positions)"
-            )
-    return faults
-
-
-def _side_faults(side: SideSetup) -> list[str]:
-    faults = []
-    afloat = {ship for force in side.task_forces for ship in force.ships}
-    for group in side.air_groups:
-        if group.base not in afloat and group.base not in side.bases:
-            faults.append(f"{side.id}: air group of {group.base}, which is no ship and no base of this side")
-    empty = [force.id for force in side.task_forces if not force.ships and not force.dummy_ships]
-    if len(empty) > side.dummies.forces:
-        listed = ", ".join(empty)
-        faults.append(f"9.1: {side.id} may use {side.dummies.forces} dummy forces; without ships are {listed}")
-    false = sum(len(force.dummy_ships) for force in side.task_forces)
-    if false > side.dummies.ships:
-        faults.append(f"9.1: {side.id} may use {side.dummies.ships} dummy ships; {false} are listed")
-    return faults
