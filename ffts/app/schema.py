@@ -118,6 +118,8 @@ def _named_in(kind: Any) -> list[type[BaseModel]]:
 def _field_words(model: type[BaseModel]) -> dict[str, str]:
     """What is written under each field of a model and of those it is made from: the text for its readers is that for
     its authors."""
+    if origin := model.__pydantic_generic_metadata__["origin"]:
+        return _field_words(origin)
     inherited = [_field_words(base) for base in model.__bases__ if issubclass(base, BaseModel) and base.model_fields]
     (tree,) = ast.parse(dedent(inspect.getsource(model))).body
     assert isinstance(tree, ast.ClassDef)
@@ -134,6 +136,8 @@ def _words(title: str, vocabulary: Vocabulary[Any], mode: JsonSchemaMode) -> Sch
     refs, definitions = _defined(vocabulary, mode)
     for word in vocabulary:
         _with_kind(definitions[word.__name__], word)
+        for field, node in definitions[word.__name__]["properties"].items():
+            _explain(node, field, word, {})
     return {**_DIALECT, "title": title, "oneOf": refs, "$defs": definitions}
 
 

@@ -26,6 +26,8 @@ def book(options: Namespace) -> int:
         found = read_book(folder)
         if options.pictures:
             return _pictures(found, options.json)
+        if options.look_up:
+            return _look_up(folder, options.json)
         wrong = faults(found)
         written = [] if wrong or options.check else _write(found, options.out, options.only)
     _report(found, wrong, written, options.json)
@@ -90,4 +92,13 @@ def _pictures(found: Book, json: bool) -> int:
         for at, (game, recipes) in enumerate(by_game(recipes_of(found)).items()):
             made += book_pictures(_played(game, Path(scratch, str(at))), recipes, found.folder)
     print(as_json({"pictures": made}) if json else f"{len(made)} pictures in {found.folder}")
+    return DONE
+
+
+def _look_up(folder: Path, json: bool) -> int:
+    """Write the pages that are made out of the program."""
+    from ffts.cli.front.look_up.pages import write_pages
+
+    made = [f"{folder / name}.md" for name in write_pages(folder)]
+    print(as_json({"pages": made}) if json else "\n".join(made))
     return DONE

@@ -8,6 +8,7 @@ from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.names import TfId, UnitId, Zone
 from ffts.games.pacific_fury.seats import campaign
+from tests.golden.fury_orders import FACE_DOWN, other_orders
 from tests.golden.fury_table import JP, US, Match
 from tests.golden.recording import Play
 from tests.pacific_fury.setting import catalog
@@ -159,7 +160,7 @@ PASS_DICE = {2: (2,), 3: (5,), 4: (1, 4, 6)}
 
 def whole_campaign() -> Match:
     """Four turns, both sides played by the program as it once was: a better player does not change the stored game."""
-    match = Match(seeded("a campaign"))
+    match = Match(roller=seeded("a campaign"))
     chance = Random("a campaign")
     for one in campaign(catalog(), seeded("a campaign"), lambda: chance.randrange(1000), {JP: "v0", US: "v0"}):
         match.order(one.command)
@@ -177,7 +178,10 @@ GAMES: Mapping[str, Callable[[], Match]] = {
     "fury-damage": damage,
     "fury-passes": passes,
     "fury-campaign": whole_campaign,
+    "fury-other-orders": other_orders,
 }
+HOUSE = {"fury-other-orders": FACE_DOWN}
+"""Those played with open points switched."""
 
 
 def played(name: str) -> tuple[Play, ...]:

@@ -19,8 +19,8 @@ BOOK: Book[State, Catalog] = Book(RULEBOOK, tuple(SideId), view, broken)
 class Match(Table[State, Catalog]):
     """A campaign, with words for what is done in every turn of it."""
 
-    def __init__(self, roller: Roller | None = None) -> None:
-        super().__init__(BOOK, catalog(), roller)
+    def __init__(self, data: Catalog | None = None, roller: Roller | None = None) -> None:
+        super().__init__(BOOK, data or catalog(), roller)
 
     def form(self, side: SideId, *boxes: str) -> None:
         """Task forces, each a list of names with commas between them."""

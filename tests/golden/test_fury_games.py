@@ -7,11 +7,12 @@ from functools import cache
 import pytest
 
 from ffts.games.pacific_fury.names import SideId
-from ffts.games.pacific_fury.rulebook import RULEBOOK
+from ffts.games.pacific_fury.rulebook import RULEBOOK, RULES
+from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from tests.golden import campaign_table
 from tests.golden.campaign_table import facts, judged_again, path_of
-from tests.golden.fury_games import GAMES, damage, express, landing, passes, played, return_phase
+from tests.golden.fury_games import GAMES, HOUSE, damage, express, landing, passes, played, return_phase
 from tests.golden.fury_table import BOOK
 from tests.golden.recording import Play
 from tests.pacific_fury.setting import catalog
@@ -24,11 +25,15 @@ EACH = pytest.mark.parametrize("name", GAMES)
 def rewritten() -> None:
     if UPDATE:
         for name in GAMES:
-            path_of(name).write_text(written(played(name)), encoding="utf-8")
+            path_of(name).write_text(written(name, played(name)), encoding="utf-8")
 
 
-def written(plays: Sequence[Play]) -> str:
-    return campaign_table.written(BOOK, catalog(), plays)
+def data_of(name: str) -> Catalog:
+    return catalog(**HOUSE.get(name, {}))
+
+
+def written(name: str, plays: Sequence[Play]) -> str:
+    return campaign_table.written(BOOK, data_of(name), plays)
 
 
 @cache
@@ -38,17 +43,22 @@ def golden(name: str) -> tuple[Play, ...]:
 
 @EACH
 def test_the_script_gives_the_stored_game(name: str) -> None:
-    assert written(played(name)) == path_of(name).read_text(encoding="utf-8")
+    assert written(name, played(name)) == path_of(name).read_text(encoding="utf-8")
 
 
 @EACH
 def test_replay_by_facts_gives_the_stored_states_and_views(name: str) -> None:
-    assert written(golden(name)) == path_of(name).read_text(encoding="utf-8")
+    assert written(name, golden(name)) == path_of(name).read_text(encoding="utf-8")
 
 
 @EACH
 def test_decide_with_the_stored_rolls_gives_the_stored_facts(name: str) -> None:
-    judged_again(BOOK, catalog(), golden(name))
+    judged_again(BOOK, data_of(name), golden(name))
+
+
+def test_every_order_is_given_in_a_golden_game() -> None:
+    given = {type(play.command) for name in GAMES for play in golden(name)}
+    assert [kind.__name__ for kind in RULES if kind not in given] == []
 
 
 @pytest.mark.parametrize("die", range(1, 7))

@@ -76,23 +76,24 @@ def manual(reader: Words) -> Iterator[str]:
 
 
 def _of_command(reader: Words) -> Iterator[str]:
-    yield from (f'.SS "{_plain(_usage(reader))}"', _plain(reader.description or ""))
+    yield from (f'.SS "{_plain(usage(reader))}"', _plain(reader.description or ""))
     for action in reader._actions:
         if action.help and action.help != argparse.SUPPRESS and action.dest != "help" and not reader.below():
-            yield from (".TP", f".B {_plain(_heading(action))}", _plain(action.help.replace("%%", "%")))
+            yield from (".TP", f".B {_plain(argument(action))}", _plain(action.help.replace("%%", "%")))
     if reader.epilog:
         yield from (".PP", _plain(reader.epilog))
     for each in reader.below().values():
         yield from _of_command(each)
 
 
-def _usage(reader: Words) -> str:
+def usage(reader: Words) -> str:
     """The command and what must follow; options are listed below it."""
     words = reader.format_usage().removeprefix("usage: ")
     return " ".join(re.sub(r"\[-[^\[\]]*(\[[^\]]*\][^\[\]]*)*\]", "", words).split())
 
 
-def _heading(action: argparse.Action) -> str:
+def argument(action: argparse.Action) -> str:
+    """An option with its value, or the word that stands there."""
     value = action.metavar if isinstance(action.metavar, str) else ""
     if not action.option_strings:
         return value or action.dest

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput
 from ffts.cli.front.subjects import TOPICS, USES
+from ffts.cli.options import Words
 from ffts.cli.parser import parser
 from ffts.core.nearest import did_you_mean
 
@@ -30,7 +31,12 @@ def help_on(options: Namespace) -> int:
 
 def command_lines() -> Mapping[str, str]:
     """Every command with what it does, in a line."""
-    found = [action for action in parser()._actions if isinstance(action, argparse._SubParsersAction)]
+    return summaries(parser())
+
+
+def summaries(reader: Words) -> Mapping[str, str]:
+    """The commands below this one, each with what it does."""
+    found = [action for action in reader._actions if isinstance(action, argparse._SubParsersAction)]
     return {choice.dest: choice.help or "" for action in found for choice in action._get_subactions()}
 
 

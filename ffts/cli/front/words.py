@@ -59,6 +59,9 @@ def _book(commands: Parsers) -> None:
     book.add_argument("--only", choices=("pdf", "site"), help="one of the two")
     book.add_argument("--check", action="store_true", help="check the pages and write nothing")
     book.add_argument("--pictures", action="store_true", help="take the pictures of the pages anew, and nothing else")
+    book.add_argument(
+        "--look-up", action="store_true", help="write the pages of commands, orders and formats anew, and nothing else"
+    )
     book.add_argument("--docs", type=Path, metavar="FOLDER", help="the pages to read (those of this program)")
     add_json(book)
 

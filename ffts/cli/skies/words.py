@@ -259,7 +259,7 @@ def _say(commands: Parsers) -> None:
     parser = commands.add_parser(
         "say",
         help="an order in plain words",
-        description="Reads an order in plain words and prints what it would do and what it would cost, or which rule "
+        description="Read an order in plain words and print what it would do and what it would cost, or which rule "
         "refuses it; with --yes it is done. Exit code 1 when it is refused.",
     )
     add_game(parser)
