@@ -2,7 +2,6 @@
 tests play."""
 
 import json
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,13 +13,8 @@ from ffts.cli.front.look_up.schema_words import kind_of
 from ffts.games import GAMES, game_named
 from ffts.papers.book.order import docs_folder
 from tests.cli.conftest import Ffts
-from tests.golden.fury_games import GAMES as FURY_GAMES
-from tests.golden.games import GAMES as GOLDEN
-from tests.golden.recording import FOLDER
-from tests.golden.sky_games import GAMES as SKY_GAMES
+from tests.golden.order_examples import given
 
-REPLAYED = {"skies": GOLDEN, "pacific_fury": FURY_GAMES, "fire_in_the_sky": SKY_GAMES}
-"""Golden games by the game they belong to; tests/golden judges every one of their orders again."""
 EACH = pytest.mark.parametrize("game", GAMES)
 
 
@@ -42,20 +36,11 @@ def test_the_command_writes_them_into_a_folder_of_pages(ffts: Ffts, tmp_path: Pa
 
 @EACH
 def test_every_order_has_an_example_that_a_replayed_game_gives(game: str) -> None:
+    """Red after a new order: give it in a golden game, then `python -m tests.golden.order_examples`."""
     words = game_named(game).rulebook.command_words
-    found = examples(game)
-    assert list(found) == list(words.words)
-    missing = [kind for kind, line in found.items() if words.write(words.read(line)) not in given(game)]
-    assert missing == []
-
-
-@cache
-def given(game: str) -> frozenset[str]:
-    """Every order of its golden games, as the game writes it."""
-    words = game_named(game).rulebook.command_words
-    files = ((FOLDER / f"{name}.jsonl").read_text(encoding="utf-8") for name in REPLAYED[game])
-    bodies = (json.loads(line) for text in files for line in text.splitlines())
-    return frozenset(words.write(words.read(json.dumps(body["command"]))) for body in bodies if "command" in body)
+    replayed = {words.write(order) for order in given(game)}
+    assert list(examples(game)) == list(words.words)
+    assert [line for line in examples(game).values() if words.write(words.read(line)) not in replayed] == []
 
 
 def test_every_table_and_column_of_a_game_file_is_explained() -> None:

@@ -55,11 +55,12 @@ def hands(talk: Talk) -> None:
 
 
 def plans(talk: Talk) -> None:
-    """7.4 Three searches of Lexington; one is dropped before it is final."""
+    """7.4 Three searches of Lexington; one is dropped before it is final, one has orders for what it finds."""
     for first, arc in ((1, (0, 60)), (3, (270, 330)), (5, (180, 240))):
         flying = afs(f"VS-2/{first}-{first + 1}")
         talk.order(s.PlanSearch(platform=CV2, afs=flying, begin=BEGIN, arc=arc, range=RANGE))
     talk.order(s.CancelSearch(side=USN, search=THIRD))
+    talk.order(s.SetSearchOrders(side=USN, search=SECOND, orders=("if carriers, shadow", "otherwise go on")))
     talk.order(s.SealPlans(side=USN))
 
 

@@ -49,7 +49,7 @@ def _of_game(game: str) -> Iterator[str]:
     for name in orders:
         yield f"### {name}\n"
         yield from _of_order(parts[name], parts)
-        yield f"    {examples(game)[name]}\n"
+        yield f"    {examples(game).get(name, '(no example)')}\n"
     shared = dict.fromkeys(part for name in orders for part in used_parts(parts[name]))
     for name in shared:
         if "properties" in parts[name]:
