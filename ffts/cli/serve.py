@@ -50,6 +50,8 @@ def serve(options: Namespace) -> int:
         room.think_ahead(desk.run)
         seats = _seats(room, MANNERS[options.orders])
         settle(room)
+        if room.is_over:
+            room.release()  # whether there is an umpire, and so a story to open, hangs on the seats
         knocks = Knocks(is_answered=has_terminal())
         try:
             serving = Serving(DeskCounter(room, desk.run), place, knocks)

@@ -9,7 +9,7 @@ from typing import Any
 from ffts.app.ground import ground_of
 from ffts.app.logbook import Line as LogLine
 from ffts.core.game import Heading
-from ffts.core.page import Card, Choice, Line, Listed, Page, Picks, Words
+from ffts.core.page import Card, Choice, Deed, Lead, Line, Listed, Page, Picks, Words
 from ffts.core.replay import AT
 from ffts.core.seats.seat_page import AFTERWARDS, OF_A_SIDE, SeatPage, pages_for
 from ffts.core.seats.seating import EVERYBODY
@@ -25,6 +25,7 @@ YOUR_MOVE, LOG = PageName("Your move", "your-move"), PageName("Log", "log")
 NOTHING_YET = "Nothing has happened that this side could read."
 OPEN_NOW, LATELY = "{stage}: {step}", "Last heard"
 WAITS, WAITS_FOR_UMPIRE = "Handed in, waits for its moment", "Handed in, waits for the umpire"
+WHOLE, KEEP_IT = "See all of it: {title}", "The page Report keeps it as a file."
 TAKEN_BACK = "What waits can be changed or taken back on the page Letters."
 SIGNALS, HEARD = "Signals of this turn", "Heard of the enemy"
 LATEST = 4
@@ -50,12 +51,16 @@ def page_of(snapshot: Snapshot, seat: Seat, slug: str, picks: Picks) -> Page | N
     page = next(page for page in _of_game(snapshot, seat) if page.slug == slug)
     if page.seats == AFTERWARDS:
         return made(page, _story(snapshot, _followed(snapshot, seat, picks)))
+    if page.afterwards and snapshot.has_story(seat):
+        return made(replace(page, maker=page.afterwards), _story(snapshot, picks))
     return made(page, _viewpoint(snapshot, seat, picks, page.captains == "own"))
 
 
 def _your_move(snapshot: Snapshot, seat: Seat, picks: Picks) -> Page:
     """Return what it can do now, with the step that is open and what it could read last."""
     heading = snapshot.heading(seat)
+    if heading.over:
+        return _ended(snapshot, seat, heading)
     desk, due, done = snapshot.side_desk(seat), snapshot.left(seat), snapshot.may_be_done(seat)
     page = your_move(desk, seat, due, picks, done, snapshot.unattended, snapshot.sent(seat))
     step = step_of(heading)
@@ -64,6 +69,19 @@ def _your_move(snapshot: Snapshot, seat: Seat, picks: Picks) -> Page:
     news = (Card("lately", LATELY, tuple(Words(_line_text(line)) for line in lately)),) if lately else ()
     first = (*_signals(snapshot, seat, heading), *_handed_in(snapshot, seat))
     return replace(page, above=(*above, *page.above), cards=(*first, *page.cards, *news))
+
+
+def _ended(snapshot: Snapshot, seat: Seat, heading: Heading) -> Page:
+    """Nothing is to be done any more: how it ended, as far as this seat may know, and where the whole of it is."""
+    has_story = snapshot.has_story(seat)
+    lines = snapshot.game.due(snapshot.state, snapshot.data, None) if has_story else snapshot.due(seat)
+    told = tuple(Words(line.words if has_story else line.for_side) for line in lines)
+    stories = [page for page in _of_game(snapshot, seat) if page.seats == AFTERWARDS]
+    deeds = tuple(Deed(WHOLE.format(title=page.title), lead=Lead(page.title), look="primary") for page in stories)
+    kept = (Words(KEEP_IT, "muted"),) if snapshot.keepsakes(seat) else ()
+    lately = tuple(Words(_line_text(line)) for line in _lately(snapshot.log(seat), heading))
+    news = (Card("lately", LATELY, lately),) if lately else ()
+    return Page("Your move", cards=(Card("over", heading.stage, (*told, *kept), deeds), *news))
 
 
 def _signals(snapshot: Snapshot, seat: Seat, heading: Heading) -> tuple[Card, ...]:
@@ -100,12 +118,13 @@ def _is_opening(text: str, heading: Heading) -> bool:
 
 
 def _of_game(snapshot: Snapshot, seat: Seat) -> tuple[SeatPage, ...]:
-    """Its own pages; the story of the game too once it is open, and before them on the screen of the table."""
+    """Its own pages; the story of the game too once it is open, and before them on the screen of the table: while the
+    umpire shows it, and to its end where there is none."""
     every = seat_pages(snapshot.game)
     own = () if seat.kind == "guest" else pages_for(every, seat.kind)
     story = pages_for(every, "guest") if snapshot.has_story(seat) else ()
     if seat.kind == "table":
-        return (*story, *own) if snapshot.story(seat) else own
+        return (*story, *own) if snapshot.story(seat) or snapshot.unattended else own
     return (*own, *story)
 
 

@@ -99,8 +99,21 @@ def test_done_names_who_could_still_engage_or_get_clear(found: dict[str, Moment]
     assert deed.name.startswith("Done with this segment, and give up") and lost in str(deed.orders)
 
 
+def test_19_1_the_score_of_a_seat_has_both_sides_once_the_story_is_open() -> None:
+    state = SKIES.rulebook.start(GOLDEN.data)
+    over = state.model_copy(update={"public": state.public.model_copy(update={"over": True, "turn": 40})})
+    snapshot, seat = at((over, SideId("USN"), Offer("", "")))
+    before = snapshot.page(seat, "score", {})
+    after = replace(snapshot, story_is="open").page(seat, "score", {})
+    assert before and [card.side for card in before.cards if card.side] == ["Losses of Allies"]
+    assert after and [card.side for card in after.cards if card.side] == ["Allies", "Japan"]
+    assert after.title.startswith(("Victory", "A draw", "Draw"))
+
+
 class NoLog:
     """Nothing was said."""
+
+    session = None
 
     def up_to(self, line: Any) -> tuple[()]:
         return ()

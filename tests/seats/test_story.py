@@ -10,7 +10,8 @@ import pytest
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession, Session
 from ffts.core.game import AnyDesk
-from ffts.core.page import Card, Choice, Page
+from ffts.core.page import Card, Choice, Lead, Page
+from ffts.core.page_text import as_text
 from ffts.core.replay import moment_at, replay_card
 from ffts.core.seats.seat_page import AFTERWARDS, SeatPage
 from ffts.core.viewpoint import Viewpoint
@@ -157,6 +158,25 @@ def test_without_a_desk_the_story_is_open_as_soon_as_the_game_is_over(tmp_path: 
         room.session.submit(Take(count=room.session.state.stones))
         assert "story" in slugs(room, red)
         assert room.glimpse.story(red) is None, "no seat is led there"
+
+
+def test_at_the_end_your_move_says_how_it_ended_and_asks_for_nothing(tmp_path: Path) -> None:
+    with room_of(heap(tmp_path / "a.ffts"), has_desk=False) as room:
+        red, _ = commanders(room)
+        play_to_the_end(room)
+        shown = room.glimpse.page(red, "your-move", {})
+        assert shown and [card.id for card in shown.cards][:1] == ["over"]
+        (over, *_) = shown.cards
+        assert [(deed.name, deed.lead) for deed in over.deeds] == [("See all of it: The game", Lead("The game"))]
+        assert "The page Report keeps it as a file." in as_text(shown)
+
+
+def test_at_the_end_of_a_game_without_an_umpire_the_table_has_its_story(tmp_path: Path) -> None:
+    with room_of(heap(tmp_path / "a.ffts"), has_desk=False) as room:
+        commanders(room)
+        table = room.seating.make("table", "The table")
+        play_to_the_end(room)
+        assert slugs(room, table) == {"story"}
 
 
 def test_one_key_shows_the_story_and_leads_back() -> None:

@@ -24,6 +24,8 @@ class SeatPage:
     seats: tuple[SeatKind, ...] = OF_A_SIDE
     captains: Literal["own", "side", "none"] = "own"
     """What a captain sees on it: only what is his, what his whole side knows, or no such page."""
+    afterwards: str = ""
+    """What makes it once the story of the game is open: with all that was secret. Without, it stays as it was."""
 
 
 def pages_for(pages: tuple[SeatPage, ...], kind: SeatKind) -> tuple[SeatPage, ...]:

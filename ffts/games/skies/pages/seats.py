@@ -15,7 +15,7 @@ PAGES = (
     SeatPage("Task forces", "task-forces", f"{HERE}.task_forces:page"),
     SeatPage("Ships", "ships", f"{HERE}.ships:page"),
     SeatPage("Timeline", "timeline", f"{HERE}.timeline:page"),
-    SeatPage("Score", "score", f"{HERE}.score:page", captains="none"),
+    SeatPage("Score", "score", f"{HERE}.score:page", captains="none", afterwards=f"{HERE}.story:score"),
     SeatPage("Weather", "weather", f"{HERE}.weather:page", captains="side"),
     SeatPage("Briefing", "briefing", f"{HERE}.briefing:page", captains="side"),
     SeatPage("Rules", "rules", f"{HERE}.rules:page", captains="side"),

@@ -4,10 +4,11 @@ chart on any turn. Before the end there is nothing here."""
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from ffts.core.page import Block, Choice, Deed, Drawn, Line, Listed, Option, Page, Words
+from ffts.core.page import Block, Choice, Deed, Drawn, Lead, Line, Listed, Option, Page, Words
 from ffts.core.replay import AT, moment_at, replay_card
 from ffts.core.viewpoint import Viewpoint, room_of
 from ffts.games.skies.events import TurnBegan
+from ffts.games.skies.pages.score import STORY
 from ffts.games.skies.pages.score import page as score_page
 from ffts.games.skies.pictures.chart.beliefs import thoughts_in, with_beliefs
 from ffts.games.skies.pictures.chart.drawn.whole import Seen, whole_chart, words_of
@@ -57,6 +58,16 @@ def page(at: Viewpoint) -> Page:
             whole_chart(picture, Seen(wide, high), Layers(gaps=False, believed=whose is not None)), words_of(picture)
         ),
     )
+
+
+def score(at: Viewpoint) -> Page:
+    """The page Score of a seat: the points of both sides, each turn that decided it a link to the story."""
+    starts = at.once("starts", lambda: _starts(at))
+
+    def see(turn: int) -> Deed:
+        return replace(_on_this_page(starts)(turn), lead=Lead(STORY))
+
+    return score_page(at, see)
 
 
 def _beliefs(sides: Mapping[str, str], turn: int, whose: str | None, found: Sequence[ThoughtLine]) -> Iterator[Block]:
