@@ -98,6 +98,10 @@ class Inbox:
         """Return the entries that orders of this letter have become so far."""
         return tuple(answer.entry for answer in self._answers[number] if answer.entry is not None)
 
+    def is_opened(self, number: int) -> bool:
+        """Return whether the umpire asked to read a letter before its moment."""
+        return any(answer.opened for answer in self._answers[number])
+
     def rolls(self, number: int) -> tuple[Roll, ...]:
         """Return the dice read so far for its next order."""
         try:
@@ -124,6 +128,10 @@ class Inbox:
     def send_back(self, number: int, why: str, to_read: bool = True) -> None:
         """Give a letter back that was acknowledged, or put away one that came back."""
         self.reply_all((Answer(letter=number, fate="sent back", why=why, to_read=to_read),))
+
+    def open(self, number: int) -> None:
+        """Keep that the umpire reads a letter before its moment."""
+        self.reply_all((self.answer(number).model_copy(update={"opened": True, "entry": None}),))
 
     def reply_all(self, answers: Sequence[Answer]) -> None:
         """Keep what became of several letters, all at once."""

@@ -97,6 +97,8 @@ class Answer(Data):
     to_read: bool = False
     """Whether it came back after it was acknowledged: it stands on the first page of its seat until a letter takes its
     place or the seat puts it away."""
+    opened: bool = False
+    """Whether the umpire asked to read it before its moment; it stays open from then on."""
 
 
 class Receipt(NamedTuple):

@@ -81,7 +81,6 @@ class Room:
         self.thinking: ThinkingAhead | None = None
         """Who thinks ahead for a side that the program plays so; without, it decides at once, as the staff does."""
         self._is_stale = self._is_on = self._is_closed = False
-        self._opened: set[int] = set()
         self._moments: dict[tuple[int, str], str] = {}
         self.glimpse = self._snapshot()
         self.release()
@@ -151,7 +150,7 @@ class Room:
     def is_sealed(self, letter: Letter) -> bool:
         """Whether the umpire does not read a letter yet: its seat has not finished the segment in which it was written,
         and he did not ask. Once its moment has come it stays open, also when play has gone on."""
-        return letter.sealed and letter.number not in self._opened and not self._was_finished(letter)
+        return letter.sealed and not self.inbox.is_opened(letter.number) and not self._was_finished(letter)
 
     def _was_finished(self, letter: Letter) -> bool:
         """Whether the seat of a letter is done now, or has been done with the segment in which this was written."""
@@ -165,7 +164,8 @@ class Room:
 
     def open_letter(self, number: int) -> None:
         """The umpire asks to read a sealed letter."""
-        self._opened.add(number)
+        if not self.inbox.is_opened(number):
+            self.inbox.open(number)
 
     def preview(self, letter: Letter) -> str:
         """Return what a letter would do and what the rules say of it, for the umpire."""

@@ -32,7 +32,7 @@ from tests.builders import IJN, USN, at
 from tests.fire_in_the_sky.setting import catalog as sky_catalog
 from tests.golden.recording import path_of, read
 from tests.pacific_fury.setting import catalog as fury_catalog
-from tests.seats.setting import Club, club, new_session
+from tests.seats.setting import Club, club, new_session, reopened
 
 Given = Iterator[tuple[Any, Any, Command]]
 """Data, the state before, and what was ordered."""
@@ -233,3 +233,17 @@ def test_a_letter_for_an_older_moment_says_so_and_is_judged_as_things_are(tmp_pa
         assert letter and morning.room.is_late(letter)
         morning.room.open_letter(written)
         assert morning.room.preview(letter).startswith("Written for Turn 1, ")
+
+
+def test_a_sealed_letter_that_the_umpire_asked_to_read_stays_open_when_the_game_is_opened_again(tmp_path: Path) -> None:
+    plot = PlotMove(side=USN, task_force=TfId("16"), to=HexId("1011"))
+    with club(new_session(tmp_path / "a.ffts")) as morning:
+        usn = morning.seat("USN", "by hand")
+        first, second = (morning.hand_in(usn, plot, words=words).letter for words in ("first", "second"))
+        morning.room.open_letter(first)
+        before = morning.room.glimpse.letters(usn)
+    with club(reopened(tmp_path / "a.ffts")) as again:
+        letters = [again.room.inbox.letter(number) for number in (first, second)]
+        assert [letter and again.room.is_sealed(letter) for letter in letters] == [False, True]
+        handed = again.room.glimpse.letters(usn)
+        assert [(one.letter, one.answer.fate) for one in handed] == [(one.letter, one.answer.fate) for one in before]

@@ -216,7 +216,9 @@ def wire(room: Room) -> None:
 
     room.dock(StrikeDock).ship_wanted.connect(show_ship)
     room.dock(Lookout).found.connect(watch.show_warnings)
-    room.dock(TimelineDock).play_on_wanted.connect(lambda snapshot: room.snapshot_wanted.emit(snapshot.entry))
+    timeline = room.dock(TimelineDock)
+    timeline.play_on_wanted.connect(lambda snapshot: room.snapshot_wanted.emit(snapshot.entry))
+    timeline.looked_at.connect(room.moment_wanted)
     tip = f"{WEATHER.tip} ({WEATHER.key})"
     watch.add_deed("Set the weather ...", tip, lambda: room.page_wanted.emit(WEATHER.title))
 

@@ -207,6 +207,21 @@ def test_the_moment_of_the_story_is_chosen_by_a_deed_and_in_the_list(
     assert room.glimpse.moment == "1"
 
 
+def test_the_table_and_guests_follow_the_timeline_of_the_umpire_while_the_story_is_shown(
+    in_window: Host, program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Room, "is_over", property(lambda room: True))
+    monkeypatch.setattr(Room, "moments", lambda room: ("Turn 1", "Turn 2", "The end"))
+    players, looked_at = room_of(in_window), program.ways.middle.room.moment_wanted
+    looked_at.emit(1)
+    assert not in_window._following.isActive(), "the story is not shown"
+    in_window.act("show", {})
+    before = players.glimpse.revision
+    looked_at.emit(1), looked_at.emit(0)
+    qtbot.waitUntil(lambda: players.moment == 0)
+    assert players.glimpse.revision == before + 1, "a moment that was passed over is not shown"
+
+
 def test_what_cannot_go_on_anyway_has_no_reminder_of_letters(
     in_window: Host, game: SkiesSession, program: Program
 ) -> None:

@@ -181,6 +181,19 @@ def test_play_on_is_asked_for_from_a_past_moment_alone(qtbot: QtBot, shown: Benc
     assert shown.given == []
 
 
+def test_the_turn_that_the_umpire_looks_at_is_said_to_those_who_follow(qtbot: QtBot, shown: Bench) -> None:
+    asked = list[int]()
+    shown.dock.looked_at.connect(asked.append)
+    shown.dock.show_turn(2)
+    shown.dock.slider.setValue(shown.dock.slider.value() + 1)
+    press(Qt.Key.Key_End)
+    assert asked == [1, 1, len(shown.dock.history.turn_starts())]
+    shown.dock.show_view(USN)
+    settled(qtbot, shown)
+    shown.dock.show_turn(1)
+    assert len(asked) == 3, "a side shows nobody anything"
+
+
 def test_3_6_a_side_looks_back_by_turns_alone_and_sees_its_own(qtbot: QtBot, shown: Bench) -> None:
     shown.dock.show_view(USN)
     settled(qtbot, shown)

@@ -95,6 +95,8 @@ class Room(QObject):
     onward = Signal()
     """The umpire goes on, by the button of the Watch."""
     filled = Signal()
+    moment_wanted = Signal(int)
+    """The umpire looks at a moment of the story: by its number, for those who follow him."""
     snapshot_wanted = Signal(object)
     """The entry of the log to play on from; None for the start."""
     page_wanted = Signal(str)

@@ -40,6 +40,8 @@ SWITCH_SECONDS = 0.001
 """How long a thread that makes pages may keep the window waiting at a time."""
 LET_IN = "let in"
 """A seat that was given to a device at the door, which asks for it every few seconds."""
+FOLLOW_MS = 200
+"""A slider that is drawn over many moments shows that alone on which it rests."""
 LOOK_MS = 5_000
 """Who is here and who fell asleep is looked at so often."""
 
@@ -66,6 +68,8 @@ class Host(QObject):
         self._let_in: set[str] = set()
         """Links that were given to a device at the door."""
         self._news = later(self, self.show_news, NEWS_MS)
+        self._moment = 0
+        self._following = later(self, self._show_moment, FOLLOW_MS)
         self._looking = QTimer(self)
         self._looking.setInterval(LOOK_MS)
         self._looking.timeout.connect(self.changed)
@@ -349,6 +353,17 @@ class Host(QObject):
             )
             self.room.release_when = when
         self.show_news()
+
+    def follow(self, moment: int) -> None:
+        """The umpire looks at this moment: while he shows the story, the table and the guests see it too."""
+        if self.room is not None and self.room.story == "shown":
+            self._moment = moment
+            self._following.start()
+
+    def _show_moment(self) -> None:
+        if self.room is not None and self.room.story == "shown" and self.room.moment != self._moment:
+            self.room.show_moment(self._moment)
+            self.changed.emit()
 
     def _make(self, room: Room, picks: Mapping[str, object]) -> None:
         session = self._table.session

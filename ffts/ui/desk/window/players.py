@@ -101,6 +101,11 @@ class PlayersRoom(QObject):
         self.open_page()
         return True
 
+    def follow(self, moment: int) -> None:
+        """The umpire looks at this moment of the story."""
+        if self.host is not None:
+            self.host.follow(moment)
+
     def show_view(self) -> None:
         """Somebody else looks."""
         if self._letters:

@@ -222,6 +222,7 @@ class Program(QObject):
         room.filled.connect(self._filled)
         room.page_wanted.connect(self._lead_to)
         room.snapshot_wanted.connect(self.table.go_to)
+        room.moment_wanted.connect(self.players.follow)
         room.battle_wanted.connect(self.battles.go)
         room.put_away.connect(ways.say_put_away)
         room.print_wanted.connect(self.print.show_it)

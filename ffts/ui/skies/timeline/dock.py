@@ -53,6 +53,8 @@ class TimelineDock(GameDock):
 
     play_on_wanted = Signal(object)
     """The moment from which play is to go on as another line."""
+    looked_at = Signal(int)
+    """The umpire looks at another moment: which turn of the day was played then, from 0; one more for now."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Timeline"), parent)
@@ -294,6 +296,9 @@ class TimelineDock(GameDock):
         snapshot = LIVE if self._count is None else self.history.snapshot(self._count)
         self.at = snapshot
         self._show()
+        if self._viewer is None:
+            starts = self.history.turn_starts()
+            self.looked_at.emit(len(starts) if self._count is None else bisect_right(starts, self._count) - 1)
 
     def show_turn(self, turn: int) -> None:
         """How it was when this turn began; a turn to come is now."""
