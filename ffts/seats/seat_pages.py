@@ -75,13 +75,13 @@ def _ended(snapshot: Snapshot, seat: Seat, heading: Heading) -> Page:
     """Nothing is to be done any more: how it ended, as far as this seat may know, and where the whole of it is."""
     has_story = snapshot.has_story(seat)
     lines = snapshot.game.due(snapshot.state, snapshot.data, None) if has_story else snapshot.due(seat)
-    told = tuple(Words(line.words if has_story else line.for_side) for line in lines)
+    ended = tuple(Words(line.words if has_story else line.for_side) for line in lines)
     stories = [page for page in _of_game(snapshot, seat) if page.seats == AFTERWARDS]
     deeds = tuple(Deed(WHOLE.format(title=page.title), lead=Lead(page.title), look="primary") for page in stories)
     kept = (Words(KEEP_IT, "muted"),) if snapshot.keepsakes(seat) else ()
     lately = tuple(Words(_line_text(line)) for line in _lately(snapshot.log(seat), heading))
     news = (Card("lately", LATELY, lately),) if lately else ()
-    return Page("Your move", cards=(Card("over", heading.stage, (*told, *kept), deeds), *news))
+    return Page("Your move", cards=(Card("over", heading.stage, (*ended, *kept), deeds), *news))
 
 
 def _signals(snapshot: Snapshot, seat: Seat, heading: Heading) -> tuple[Card, ...]:
@@ -210,4 +210,4 @@ def _line_text(line: LogLine) -> str:
     text = f"{line.text} [{line.rule}]" if line.rule else line.text
     if line.clock[:1].isdigit():
         return f"{line.clock}  {text}"
-    return f"{line.clock.capitalize()}: {text}" if line.clock else text
+    return f"{line.clock[:1].upper()}{line.clock[1:]}: {text}" if line.clock else text

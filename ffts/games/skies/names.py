@@ -86,3 +86,13 @@ def called(side: str) -> str:
 def afs_text(count: int) -> str:
     """6.3 '1 AF', '3 AFs'."""
     return f"{count} AF" if count == 1 else f"{count} AFs"
+
+
+NAMED_LOADS = {"clean": "guns only", "scout": "no load", "tank": "a drop tank", "tank2": "two drop tanks"}
+
+
+def load_text(load: str) -> str:
+    """'1000 lb' of the load 1000lb, which is written so in orders; 'guns only' of those whose name says little."""
+    number = load.rstrip("abcdefghijklmnopqrstuvwxyz")
+    in_words = f"{number} {load.removeprefix(number)}" if number.isdecimal() else load
+    return NAMED_LOADS.get(load, in_words)

@@ -5,7 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ffts.games.skies.commands import air
+from ffts.games.skies.names import AfId, load_text
 from ffts.games.skies.offers.watch import unfinished
+from ffts.games.skies.orders.reading import ranked_text
 from ffts.games.skies.rules.ch06.readying import heavy_limit
 from ffts.games.skies.state.air import Spot, Where
 from tests.builders_air import carrier, launch, ready, repair, unready, up
@@ -69,7 +71,7 @@ def test_6_8_unreadying_goes_back_at_the_same_rate() -> None:
 
 def test_6_8_another_load_once_the_old_weapon_is_off_and_fuel_stays_in() -> None:
     table = carrier(deck="T1")
-    with refused("6.8-CHANGE", "T1 carries torpedo; it is taken off before 500lb goes on"):
+    with refused("6.8-CHANGE", "T1 carries torpedo; it is taken off before 500 lb goes on"):
         table.play(ready("T1", load="500lb"))
     for _ in range(2):
         table = table.play(unready("T1")).next_aos()
@@ -238,3 +240,14 @@ def test_6_8_a_table_without_the_usual_rows_still_fuels() -> None:
     table = carrier(below="F1 F2", work={"fuel_and_guns": (1, 2.0), "bombs": (2, 1.0), "torpedo": (3, 1.0)})
     table = table.with_af("F1", damaged=True).play(repair("F1"))
     assert (table.af("F1").repaired, table.points_left) == (1, 10)
+
+
+def test_loads_are_named_as_a_person_reads_them() -> None:
+    assert [load_text(load) for load in ("1000lb", "250kg", "torpedo", "clean", "")] == [
+        "1000 lb",
+        "250 kg",
+        "torpedo",
+        "guns only",
+        "",
+    ]
+    assert ranked_text(map(AfId, ("VF-6/10", "VB-6/2", "VF-6/3", "VF-6/2", "W"))) == "VB-6/2, VF-6/2-3, VF-6/10, W"

@@ -217,7 +217,8 @@ def test_the_table_and_guests_follow_the_timeline_of_the_umpire_while_the_story_
     assert not in_window._following.isActive(), "the story is not shown"
     in_window.act("show", {})
     before = players.glimpse.revision
-    looked_at.emit(1), looked_at.emit(0)
+    looked_at.emit(1)
+    looked_at.emit(0)
     qtbot.waitUntil(lambda: players.moment == 0)
     assert players.glimpse.revision == before + 1, "a moment that was passed over is not shown"
 

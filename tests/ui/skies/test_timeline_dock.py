@@ -181,7 +181,7 @@ def test_play_on_is_asked_for_from_a_past_moment_alone(qtbot: QtBot, shown: Benc
     assert shown.given == []
 
 
-def test_the_turn_that_the_umpire_looks_at_is_said_to_those_who_follow(qtbot: QtBot, shown: Bench) -> None:
+def test_the_umpire_is_followed_by_turns(qtbot: QtBot, shown: Bench) -> None:
     asked = list[int]()
     shown.dock.looked_at.connect(asked.append)
     shown.dock.show_turn(2)

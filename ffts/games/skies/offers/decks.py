@@ -14,7 +14,7 @@ from ffts.games.skies.offers.landing import landing, waiting_over, why_not
 from ffts.games.skies.offers.launching import launching
 from ffts.games.skies.offers.reacting import Reacting, reactions_of
 from ffts.games.skies.offers.trying import on_trial, together
-from ffts.games.skies.orders.reading import spans_text
+from ffts.games.skies.orders.reading import ranked_text, spans_text
 from ffts.games.skies.rules.ch06.common import is_ready, load_of, type_of
 from ffts.games.skies.rules.ch06.formations import divert
 from ffts.games.skies.rules.ch06.orders import due_orders
@@ -92,10 +92,10 @@ def _landing(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor,
     assert order is not None
     no = why_not(ump, order)
     ends = no is None and any(af.id in order.afs and (af.last_turn or 0) <= ump.state.public.turn for af in waiting)
-    words = f"{spans_text(af.id for af in waiting)} over {platform.name}, waiting to land"
+    words = f"{ranked_text(af.id for af in waiting)} over {platform.name}, waiting to land"
     instead = f"{no.why} [{no.rule}]. {no.instead}; another deck may take them (4.2)" if no else ""
     orders = () if no else (order,)
-    gone = f"{spans_text(af.id for af in waiting)} not landed on {platform.name}" if ends else ""
+    gone = f"{ranked_text(af.id for af in waiting)} not landed on {platform.name}" if ends else ""
     urgency: Urgency = "lost" if ends else "may"
     return Offer("6.12", words, orders, side.id, urgency, about=c.Land, instead=instead, if_lost=gone)
 
@@ -108,7 +108,7 @@ def _homeless(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor
     ways = [order for order in orders if _may_take(ump, order)]
     nearest = min(ways, key=lambda order: _over(ump, side, waiting[0], order), default=None)
     to = f": divert to {side.platforms[nearest.platform].name}" if nearest else ""
-    words = f"{spans_text(afs)} in the air, {platform.name} sunk{to}"
+    words = f"{ranked_text(afs)} in the air, {platform.name} sunk{to}"
     instead = "Another deck is chosen on Formations (V)" if nearest else "Divert them flight by flight (Formations, V)"
     return Offer("4.2", words, (nearest,) if nearest else (), side.id, about=c.Divert, instead=instead)
 
@@ -149,7 +149,7 @@ def _kept_back(side: Side, platform: Platform, planned: Mapping[AfId, Search], a
     kept = [af for af in afs if af in planned]
     searches = {planned[af].id: planned[af] for af in kept}.values()
     text = " and ".join(f"{flight_text(side, each.id)}, which leaves on turn {each.begin - 1}" for each in searches)
-    return f"{spans_text(kept)} could leave {platform.name}, and {'is' if len(kept) == 1 else 'are'} kept for {text}"
+    return f"{ranked_text(kept)} could leave {platform.name}, and {'is' if len(kept) == 1 else 'are'} kept for {text}"
 
 
 # --- the flight deck ------------------------------------------------------------------
@@ -207,7 +207,7 @@ def _half_armed(ump: Ump, side: Side, platform: Platform, half: list[AirFactor])
     """6.8 Aircraft on which work was begun and is not gone on with in this AOS, though there are points for it."""
     if half:
         afs = together(ump, ready, lambda some: c.Ready(platform=platform.id, afs=some), (af.id for af in half))
-        words = f"{spans_text(af.id for af in half)} of {platform.name} half armed, and not worked on in this AOS"
+        words = f"{ranked_text(af.id for af in half)} of {platform.name} half armed, and not worked on in this AOS"
         instead = "Go on with them, or leave them as they are"
         orders = (c.Ready(platform=platform.id, afs=afs),) if afs else ()
         yield Offer("6.8", words, orders, side.id, at=platform.id, about=c.Ready, instead=instead, half=True)
@@ -221,7 +221,7 @@ def _worked_on(
     side: Side, platform: Platform, rule: str, verb: str, afs: list[AirFactor], about: type[Command]
 ) -> Iterator[Offer]:
     if afs:
-        words = f"{platform.name} has points to {verb} some of {spans_text(af.id for af in afs)}"
+        words = f"{platform.name} has points to {verb} some of {ranked_text(af.id for af in afs)}"
         instead = "Give it standing orders, or do it on Air operations"
         yield Offer(rule, words, side=side.id, at=platform.id, about=about, instead=instead)
 
@@ -234,9 +234,9 @@ def reactions(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     person chooses who."""
     for platform, strike, order in reactions_of(state, data, side):
         rule, verb = WAYS_OUT[type(order)]
-        words = f"{platform.name} may {verb} {spans_text(order.afs)} before strike {strike.announced_as}"
+        words = f"{platform.name} may {verb} {ranked_text(order.afs)} before strike {strike.announced_as}"
         instead = "It either launches or unreadies; choose them on Air operations"
-        gone = f"the chance of {platform.name} to {verb} {spans_text(order.afs)}"
+        gone = f"the chance of {platform.name} to {verb} {ranked_text(order.afs)}"
         yield Offer(rule, words, (order,), side.id, at=platform.id, instead=instead, chosen=True, if_lost=gone)
 
 

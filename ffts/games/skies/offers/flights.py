@@ -7,7 +7,7 @@ from ffts.core.once import remembered
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, Segment, Step, afs_text
 from ffts.games.skies.offers.decks import bringing_up, landings, launches, orders, reactions, work
-from ffts.games.skies.orders.reading import spans_text
+from ffts.games.skies.orders.reading import ranked_text
 from ffts.games.skies.rules.ch04 import CRASHES_ON, TO_THE_TARGET, combat_to_come, fuel_ends, turns_over
 from ffts.games.skies.rules.ch10.homecoming import back_on
 from ffts.games.skies.rules.ch10.movement import arrival, hexes_in_turn, place_of, speed_of
@@ -64,7 +64,7 @@ def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     free = [af for af in side.air.values() if af.where is Where.AIR and af.formation is None]
     for home in dict.fromkeys(af.platform for af in free):
         afs = tuple(af for af in free if af.platform == home)
-        who, deck = _spans_text(afs), side.platforms[home].name
+        who, deck = _ranked_text(afs), side.platforms[home].name
         words = f"{who} of {deck} left without a mission"
         instead = "Form a CAP or a strike (Air operations, L), or let them circle over their deck"
         yield Offer(
@@ -85,12 +85,12 @@ def _without_target(data: Catalog, side: Side, afs: tuple[AirFactor, ...], deck:
     fighters = tuple(af for af in afs if data.aircraft[af.aircraft].role is Role.FIGHTER)
     if fighters != afs:
         does = "give it up and circle" if len(afs) > 1 else "gives it up and circles"
-        what = f"{_spans_text(afs)} {does} over {deck} to land"
+        what = f"{_ranked_text(afs)} {does} over {deck} to land"
         home = c.TurnHome(side=side.id, afs=tuple(af.id for af in afs))
         yield Offer(rule="6.2", words=what, side=side.id, orders=(home,))
     if fighters:
         does = "fly CAP over their" if len(fighters) > 1 else "flies CAP over its"
-        what = f"{_spans_text(fighters)} {does} own force"
+        what = f"{_ranked_text(fighters)} {does} own force"
         cap = c.FormCap(side=side.id, afs=tuple(af.id for af in fighters))
         yield Offer(rule="6.2", words=what, side=side.id, orders=(cap,))
 
@@ -101,14 +101,15 @@ def _fuel(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     flying = [af for af in side.air.values() if af.where is Where.AIR and af.last_turn is not None]
     last = [af for af in flying if fuel_ends(data, side, (af.id,), turn) == turn]
     if last:
-        what = f"{_spans_text(last)}: fuel ends in this turn; later landings may ditch"
-        yield Offer(rule="4.2", words=what, side=side.id, if_lost=_spans_text(last))
+        what = f"{_ranked_text(last)}: fuel ends in this turn; later landings may ditch"
+        yield Offer(rule="4.2", words=what, side=side.id, if_lost=_ranked_text(last))
     for over, worst in CRASHES_ON.items():
         late = [af for af in flying if turns_over(af.last_turn or turn, turn) == over]
         if late:
             does = "fly" if len(late) > 1 else "flies"
-            what = f"{_spans_text(late)} {does} {over} turn{'s' if over > 1 else ''} past endurance: ditch on 1-{worst}"
-            yield Offer(rule="4.4", words=what, side=side.id, if_lost=_spans_text(late))
+            turns = f"{over} turn{'s' if over > 1 else ''}"
+            what = f"{_ranked_text(late)} {does} {turns} past endurance: ditch on 1-{worst}"
+            yield Offer(rule="4.4", words=what, side=side.id, if_lost=_ranked_text(late))
 
 
 def _no_return(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -130,7 +131,7 @@ def _no_return(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             without = " without its combat" if combat else ""
             what = f"{name} flies past the point of no return: home in turn {back}, fuel{without} of {_ends(short)}"
             turn_back = c.TurnHome(side=side.id, formation=strike.id, afs=tuple(af.id for af in short))
-            yield Offer(rule="4.1", words=what, side=side.id, orders=(turn_back,), if_lost=spans_text(turn_back.afs))
+            yield Offer(rule="4.1", words=what, side=side.id, orders=(turn_back,), if_lost=ranked_text(turn_back.afs))
 
 
 def _late_by_combat(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -145,7 +146,7 @@ def _late_by_combat(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             full = min(side.air[af].last_turn or ends for af in strike.afs)
             what = f"{name} by way of its target: home in turn {back}, {fuel_text(ends, full)}"
             instead = "Turn it home (4.7), or accept the loss (4.4)"
-            gone = spans_text(strike.afs)
+            gone = ranked_text(strike.afs)
             yield Offer(rule="4.3", words=what, side=side.id, about=c.TurnHome, instead=instead, if_lost=gone)
 
 
@@ -169,8 +170,8 @@ def _no_deck(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """18.3 and A-134 Who is in the air and finds no deck: those the Score counts, and by the same rule."""
     lost = not_recovered(state, data, side)
     if lost:
-        what = f"{spans_text(lost)} in the air with no deck in reach if nothing changes: {afs_text(len(lost))} lost"
-        yield Offer(rule="18.3", words=what, side=side.id, if_lost=spans_text(lost))
+        what = f"{ranked_text(lost)} in the air with no deck in reach if nothing changes: {afs_text(len(lost))} lost"
+        yield Offer(rule="18.3", words=what, side=side.id, if_lost=ranked_text(lost))
 
 
 def _ends(afs: Iterable[AirFactor]) -> str:
@@ -236,9 +237,9 @@ def _doctrine(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             yield Offer(rule="17.3.2", words=what, side=side.id)
 
 
-def _spans_text(afs: Iterable[AirFactor]) -> str:
+def _ranked_text(afs: Iterable[AirFactor]) -> str:
     """'VB-6/1-3, VT-6/2': a whole strike fits on a line."""
-    return spans_text(af.id for af in afs)
+    return ranked_text(af.id for af in afs)
 
 
 ALONE = (Segment.MOVEMENT, Segment.AIR_OPERATIONS)

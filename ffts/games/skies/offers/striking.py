@@ -6,7 +6,7 @@ from dataclasses import replace
 from ffts.core.offer import Offer, Urgency
 from ffts.games.skies.commands import strike as c
 from ffts.games.skies.names import Segment, ShipId, Step
-from ffts.games.skies.orders.reading import spans_text
+from ffts.games.skies.orders.reading import ranked_text
 from ffts.games.skies.rules.ch08.armed_searchers import drawn_ship
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch12.strikes import attacks_now, may_look
@@ -138,10 +138,10 @@ def _cap(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         attacked = any(left_of(owner, raider, raider.all) for owner, raider in enemies)
         if there and attacked and not cap_left_out(state, target) and f"{target} {when}" not in side.combat.cap_rounds:
             words = (
-                f"{spans_text(af.id for af in there)} of CAP over {_named(state, target)} may engage {when} the phases"
+                f"{ranked_text(af.id for af in there)} of CAP over {_named(state, target)} may engage {when} the phases"
                 f"{_past_their_fuel(there, state.public.turn)}"
             )
-            gone = f"the chance of {spans_text(af.id for af in there)} to engage over {_named(state, target)}"
+            gone = f"the chance of {ranked_text(af.id for af in there)} to engage over {_named(state, target)}"
             yield Offer("3.4.5.4", words, (c.FightCap(side=side.id, target=target),), side.id, if_lost=gone)
 
 

@@ -125,6 +125,16 @@ def spans_text(afs: Iterable[AfId]) -> str:
     return ", ".join(name + span for name, span in spans)
 
 
+def ranked_text(afs: Iterable[AfId]) -> str:
+    """The same by squadrons and numbers, where the order they stand in says nothing."""
+    return spans_text(sorted(afs, key=_by_number))
+
+
+def _by_number(af: AfId) -> tuple[str, int, str]:
+    squadron, _, number = af.partition("/")
+    return squadron, int(number) if number.isdecimal() else 0, af
+
+
 def _in_units(text: str) -> tuple[str, ...]:
     """'250' alone is 250kg, or 250lb, whichever these aircraft have."""
     return (f"{text}lb", f"{text}kg") if text.isdecimal() and len(text) >= LEAST_WEIGHT else ()

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, afs_text, called
+from ffts.games.skies.orders.reading import ranked_text
 from ffts.games.skies.rules.ch06.landing import landing_run
 from ffts.games.skies.rules.ch10.homecoming import soonest_over
 from ffts.games.skies.sheets.catalog import Catalog
@@ -173,7 +174,7 @@ def _aircraft(data: Catalog, enemy: Side, stranded: list[AfId]) -> Iterator[Reas
         count = causes.count(cause)
         yield Reason("19.3", f"{afs_text(count)}: {cause}", each * count)
     if stranded:
-        yield Reason("18.3", f"{STRANDED}: {', '.join(stranded)}", each * len(stranded))
+        yield Reason("18.3", f"{STRANDED}: {ranked_text(stranded)}", each * len(stranded))
 
 
 def _goals(side: Side) -> Iterator[Reason]:

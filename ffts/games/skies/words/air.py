@@ -6,7 +6,7 @@ from typing import Any
 from ffts.core.model import Command, Event
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import AfId, SideId, afs_text
+from ffts.games.skies.names import AfId, SideId, afs_text, load_text
 from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Reaction, Spot, Where
@@ -96,7 +96,13 @@ def _formed(state: State, event: e.FormationFormed) -> str:
 
 def _starts(event: e.StartSet) -> str:
     place = {Where.HANGAR: "below", Where.PARK: "ashore"}.get(event.where, f"on deck, spotted {event.spot.value}")
-    return f"{spans_text(event.afs)} begin {place}, {f'ready with {event.load}' if event.load else 'not fuelled'}"
+    carries = f"ready with {load_text(event.load)}" if event.load else "not fuelled"
+    return f"{spans_text(event.afs)} begin {place}, {carries}"
+
+
+def _carries(event: e.WorkedOn) -> str:
+    """6.8 '1000 lb, 1 AOS of work done'."""
+    return f"{load_text(event.load) or 'unreadied'}, {event.work} AOS of work done"
 
 
 def _orders(event: e.OrdersSet | e.OrdersLeft) -> str:
@@ -139,8 +145,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.WorkedOn: lambda state, event: (
         "6.8",
-        f"{event.af}: {f'{event.load}, {event.work} AOS of work done' if event.work else 'neither fuel nor weapons'} "
-        f"({_half(event.cost)})",
+        f"{event.af}: {_carries(event) if event.work else 'neither fuel nor weapons'} ({_half(event.cost)})",
     ),
     e.TurnedRound: lambda state, event: (
         "6.13.1",
@@ -191,7 +196,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
 def _stated(event: e.AfStated) -> str:
     """'VB-6/1 stands on sixth 3, 1000lb, 2 AOS of work done,'."""
     at = f"stands on sixth {event.section}" if event.section else f"is {STATED[event.where]}"
-    done = f", {event.load}, {event.work} AOS of work done," if event.work else ""
+    done = f", {load_text(event.load)}, {event.work} AOS of work done," if event.work else ""
     return f"{event.af} {at}{done}"
 
 
@@ -218,7 +223,7 @@ OWN: Mapping[type[Event], Callable[[Any], str | None]] = {
     e.BroughtUp: lambda event: f"{_verb(event.af, 'comes', 'come')} up on {event.platform}",
     e.StruckBelow: lambda event: f"{_verb(event.af, 'goes', 'go')} below on {event.platform}",
     e.Respotted: lambda event: f"{event.platform} is spotted {event.spot.value}",
-    e.WorkedOn: lambda event: f"{event.af}: {event.load or 'unreadied'}, {event.work} AOS of work done",
+    e.WorkedOn: lambda event: f"{event.af}: {_carries(event)}",
     e.TurnedRound: lambda event: f"{_verb(event.af, 'is', 'are')} ready again on {event.platform}",
     e.Repaired: lambda event: f"{event.af} under repair, {event.done} AOS done",
     e.AfDamaged: lambda event: f"{_verb(event.af, 'is', 'are')} damaged{' beyond repair' if event.unflyable else ''}",

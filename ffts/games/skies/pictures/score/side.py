@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ffts.games.skies.orders.reading import ranked_text
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.score.tally import ReasonLine, ScorePicture, TallyCard, standing_now
 from ffts.games.skies.rules.ch19 import STRANDED, final_speed, not_recovered, ship_points
@@ -59,4 +60,4 @@ def _stranded(view: SideView, data: Catalog) -> Iterator[ReasonLine]:
     """18.3 As the umpire's score has it when the day is over."""
     afs = not_recovered(view, data, view.own) if view.public.over else ()
     if afs:
-        yield ReasonLine("18.3", f"{STRANDED}: {', '.join(afs)}", len(afs) * data.victory_points.per_af)
+        yield ReasonLine("18.3", f"{STRANDED}: {ranked_text(afs)}", len(afs) * data.victory_points.per_af)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import AfId, AosStep, ShipId, afs_text
+from ffts.games.skies.names import AfId, AosStep, ShipId, afs_text, load_text
 from ffts.games.skies.rules.ch04 import last_turn
 from ffts.games.skies.rules.ch06.common import (
     Deck,
@@ -244,7 +244,7 @@ def _room_to_run(ump: Ump, deck: Deck, af: AirFactor) -> None:
     """6.4.1 Each type and load needs a certain length of deck ahead of it."""
     needed = deck.sheet.takeoff_section(type_of(ump, af), af.load)
     run = f"sixth {needed} or farther aft" if needed else f"more deck than {deck.name} has"
-    why = f"{af.id} stands on sixth {af.section}; with {af.load} it needs {run}"
+    why = f"{af.id} stands on sixth {af.section}; with {load_text(af.load)} it needs {run}"
     way_out = "Spot it farther aft, or use a catapult" if needed else "Use a catapult, or give it another load"
     ump.require(needed is not None and (af.section or 0) >= needed, "6.4.1-SPOT", why, way_out)
 

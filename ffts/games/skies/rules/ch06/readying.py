@@ -4,7 +4,7 @@ import math
 
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import AosStep, afs_text
+from ffts.games.skies.names import AosStep, afs_text, load_text
 from ffts.games.skies.rules.ch06.common import (
     Deck,
     afford,
@@ -98,7 +98,7 @@ def _chosen(ump: Ump, af: AirFactor, wanted: str) -> Load:
 def _may_change_load(ump: Ump, af: AirFactor, load: Load) -> None:
     """6.8 Another load only once the old weapon is off; fuel stays in (A-033)."""
     fuelled = fuelling(ump).turns
-    why = f"{af.id} carries {af.load}; it is taken off before {load.id} goes on"
+    why = f"{af.id} carries {load_text(af.load)}; it is taken off before {load_text(load.id)} goes on"
     ump.require(load.id == af.load or af.work <= fuelled, "6.8-CHANGE", why, "Unready it first, one AOS at a time")
 
 
