@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Callable
+from concurrent.futures import CancelledError
+from contextlib import suppress
 from threading import Thread
 from time import monotonic, sleep
 
@@ -53,7 +55,8 @@ class ThinkingAhead:
         except Exception as fault:  # then it decides as the staff does, and the game goes on
             logging.getLogger("ffts.seats").error("The program could not think ahead", exc_info=fault)
         finally:
-            self._run(lambda: self._made(head))
+            with suppress(CancelledError):  # the desk has gone
+                self._run(lambda: self._made(head))
 
     def _may_go_on(self) -> bool:
         return monotonic() < self._until

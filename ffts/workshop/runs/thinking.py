@@ -7,7 +7,7 @@ from random import Random
 from ffts.app.rollers import LOTS
 from ffts.core.seats.player import Thinking
 
-ROLLOUTS = 8
+ROLLOUTS = 12
 """Games that a player may play in its head before a decision: counted, not timed, so that the same seed gives the same
 game on every machine."""
 

@@ -14,7 +14,7 @@ from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.commands.air import FormStrike
 from ffts.games.skies.doctrine import player as staff
 from ffts.games.skies.doctrine.admiral import player as admiral
-from ffts.games.skies.doctrine.admiral.choosing import Weighing, chosen
+from ffts.games.skies.doctrine.admiral.choosing import ALIKE, Weighing, chosen
 from ffts.games.skies.doctrine.admiral.options import STAFF, Plan
 from ffts.games.skies.doctrine.admiral.words import read, reasons, without
 from ffts.games.skies.doctrine.knowledge import doctrine_of
@@ -149,7 +149,7 @@ def test_what_makes_no_difference_is_thought_about_no_longer() -> None:
         seen, coral_sea(), [Plan(STAFF, usual), Plan("the same", usual)], Thinking(1, 100, lambda: True)
     )
     weighing.go_on()
-    assert [len(found) for found in weighing.worths] == [3, 3]
+    assert [len(found) for found in weighing.worths] == [ALIKE, ALIKE]
     assert weighing.choice().plan.words == STAFF
 
 

@@ -10,10 +10,10 @@ from ffts.games.skies.commands import CloseSegment
 from ffts.games.skies.commands.air import SetOrders
 from ffts.games.skies.commands.search import PlanSearch, SealPlans
 from ffts.games.skies.doctrine.knowledge import Doctrine, as_on_the_day, doctrine_of
-from ffts.games.skies.doctrine.plans import plans_of
+from ffts.games.skies.doctrine.plans import TO_STRIKE, gaps_of, plans_of
 from ffts.games.skies.doctrine.player import decided
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
-from ffts.games.skies.names import AfId, PlatformId, Segment, SideId, TfId
+from ffts.games.skies.names import AfId, HexId, PlatformId, Segment, SideId, TfId
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.plan_record import width_of
 from ffts.games.skies.state import State
@@ -123,3 +123,28 @@ def test_7_4_1_at_noon_who_has_found_no_carrier_looks_at_the_markers_that_nobody
         assert plan.platform == "MIDWAY" or any(grid.bearing(here, at) in covered for at in enemys)
     by_deck = Counter(plan.platform for plan in plans)
     assert max(by_deck.values()) <= 2
+
+
+def test_7_4_5_bearings_that_no_search_looks_into_are_named_with_why_they_are_left(midway: Catalog) -> None:
+    state = InMemory(midway, seeded(1)).state
+    play = Rehearsal(view(state, USN), midway)
+    assert gaps_of(play) == ""
+    search = PlanSearch(
+        platform=PlatformId("CV5"), afs=(AfId("VS-5/1"), AfId("VS-5/2")), begin=12, arc=(330, 60), range=3
+    )
+    assert play.attempt(search)
+    assert gaps_of(play) == f"nobody looks into 060-330: {TO_STRIKE}", "no marker is known yet"
+    for bearing, why in ((0, "no marker lies there within 5 hexes"), (180, TO_STRIKE)):
+        marker = Marker(task_force=TfId("A"), hex=hex_of_bearing(midway, state, bearing), turn=1)
+        known = state.model_copy(update={"intel": {**state.intel, USN: Intel(markers={TfId("A"): marker})}})
+        play = Rehearsal(view(known, USN), midway)
+        play.attempt(search)
+        assert gaps_of(play) == f"nobody looks into 060-330: {why}"
+
+
+def hex_of_bearing(data: Catalog, state: State, bearing: int) -> HexId:
+    """One that lies there, two hexes off Yorktown's force."""
+    grid = data.chart.grid
+    here = next(force.hex for force in state.sides[USN].task_forces.values() if "CV5" in force.ships)
+    near = (HexId(at) for at in grid.hexes if grid.distance(here, at) == 2)
+    return next(at for at in near if grid.bearing(here, at) == bearing)

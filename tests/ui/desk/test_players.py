@@ -104,6 +104,29 @@ def test_opening_the_room_makes_a_seat_for_each_side_and_the_table(host: Host) -
     assert kinds == [*(("commander", side.id) for side in game.game.sides(game.data)), ("table", "")]
 
 
+def test_a_program_that_thinks_ahead_does_so_beside_the_window(qtbot: QtBot, tmp_path: Path) -> None:
+    table = Table()
+    session = new_game(tmp_path / "month.ffts", "guadalcanal", plays={"JP": "admiral:plain:60s"})
+    table.take(session)
+    host = Host(table)
+    host.open(HERE, 0)
+    room = room_of(host)
+    us = next(seat for seat in room.seats() if seat.kind == "commander")
+    room.seating.roll_by(room.seating.order_by(us.number, "at once").number, "program")
+    room.hand_in(us, Handed("message", "a key", (), "Good morning", room.glimpse.revision))
+    assert room.thinking is not None
+    assert room.thinking.busy
+    assert "CommitForces" not in orders_of(host)
+    room.thinking.enough()
+    qtbot.waitUntil(lambda: "CommitForces" in orders_of(host))
+    host.close()
+    table.put_away()
+
+
+def orders_of(host: Host) -> list[str]:
+    return [type(entry.command).__name__ for entry in room_of(host).session.log()]
+
+
 def test_while_the_room_is_open_it_answers_and_when_it_is_closed_it_does_not(host: Host, qtbot: QtBot) -> None:
     answers: list[int] = []
 

@@ -290,7 +290,7 @@ class DeckMaster:
 
     def _fighters_wanted(self) -> int:
         """6.2 The usual CAP; when a strike is to be expected, every fighter that is left to it."""
-        return len(self.play.side.air) if self.threatened else self.doctrine.cap
+        return len(self.play.side.air) if self.threatened and self.doctrine.braces else self.doctrine.cap
 
     @property
     def threatened(self) -> bool:

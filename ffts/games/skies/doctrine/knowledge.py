@@ -49,6 +49,12 @@ class Doctrine(Habits, OfTheDay):
     """Whether more fighters than usual go with a strike as long as none is to be expected at home."""
     gets_clear: bool = True
     """12.8 Whether aircraft that are ready take off before a strike arrives."""
+    posture: bool = True
+    """19 Whether a side that leads and was struck turns away, and one that is behind seeks."""
+    learns: bool = True
+    """13.1 Whether more fighters than usual go along once its own bombers were lost to enemy fighters."""
+    braces: bool = True
+    """6.2 Whether every fighter goes up when a strike is to be expected."""
     attention: int = 0
     """Decks that are looked after in one turn, one after the other, beside those where somebody lands; 0 for all."""
 
@@ -60,7 +66,7 @@ def doctrine_of(data: Catalog, side: SideId, style: str = RECORD) -> Doctrine:
     return Doctrine.model_validate({**dict(habits), **dict(_of_the_day(data, side))})
 
 
-NOT_ON_THE_DAY = ("manoeuvres", "wider", "guesses", "gets_clear", "joins", "by_threat")
+NOT_ON_THE_DAY = ("manoeuvres", "wider", "guesses", "gets_clear", "joins", "by_threat", "posture", "learns")
 """Better habits than those of the day."""
 
 

@@ -6,6 +6,7 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.doctrine.enemy import carriers_seen
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
+from ffts.games.skies.doctrine.standing import lead
 from ffts.games.skies.doctrine.strike import bombers_left, reach_of
 from ffts.games.skies.doctrine.threat import found_on
 from ffts.games.skies.names import HexId, PlatformId, Sky
@@ -35,6 +36,8 @@ SCREENS, COMES_FOR = 3, 4
 """Hexes within which a force screens carriers of its own, and within which ships are taken to come for those."""
 GUNS_REACH, BEFORE_DARK = 2, 4
 """Hexes that ships may close by night, and the turns before it in which carriers go."""
+A_LEAD = 8
+"""Points by which a side is clearly ahead: half a carrier."""
 FRONT_WITHIN = 4
 """Hexes to a front that a force goes for."""
 COVER: frozenset[Sky] = frozenset({"squalls", "storm", "overcast"})
@@ -83,7 +86,7 @@ def _course(play: Rehearsal, doctrine: Doctrine, force: TaskForce) -> Course:
         return HOLDS
     if not carriers:
         return _of_guns(play, force, enemy)
-    for reason in (_clear_of_guns, _nearer, _farther, _under_cover):
+    for reason in BY_SCORE if doctrine.posture else BY_CONTACT:
         course = reason(play, force, enemy)
         if course[0] is not None:
             return course
@@ -112,6 +115,35 @@ def _farther(play: Rehearsal, force: TaskForce, enemy: tuple[HexId, ...]) -> Cou
     if without and near:
         return _towards(play, force, _away_from(play, enemy), f"opens from carriers in {near[0]}: no bombers are left")
     return HOLDS
+
+
+def _holds_a_lead(play: Rehearsal, force: TaskForce, enemy: tuple[HexId, ...]) -> Course:
+    """19 A side that is ahead and was struck has nothing to gain by more blows: it turns away."""
+    ahead, struck = lead(play), force.attacked_on
+    if ahead < A_LEAD or struck is None:
+        return HOLDS
+    from_ = enemy or tuple(marker.hex for marker in play.intel.markers.values())
+    why = f"turns away: its side leads by {ahead} points, and it was struck on turn {struck}"
+    return _towards(play, force, _away_from(play, from_), why)
+
+
+def _seeks(play: Rehearsal, force: TaskForce, enemy: tuple[HexId, ...]) -> Course:
+    """19 and A-012 A side that is behind has to find carriers: it closes the nearest marker nobody has looked into."""
+    behind, found = -lead(play), {sighting.task_force for sighting in play.intel.sightings}
+    if (
+        enemy
+        or behind < A_LEAD
+        or not play.public.shows_positions
+        or len(bombers_left(play, force)) < FORCE_OF_A_STRIKE
+    ):
+        return HOLDS
+    unknown = tuple(marker.hex for marker in play.intel.markers.values() if marker.task_force not in found)
+    grid = play.data.chart.grid
+    near = min(unknown, key=lambda at: (grid.distance(force.hex, at), at), default=None)
+    if near is None or grid.distance(force.hex, near) <= STRIKES_FROM:
+        return HOLDS
+    why = f"closes {near}, where nobody has looked: its side is behind by {behind} points"
+    return _towards(play, force, _to(play, (near,)), why)
 
 
 def _clear_of_guns(play: Rehearsal, force: TaskForce, enemy: tuple[HexId, ...]) -> Course:
@@ -143,6 +175,11 @@ def _somebody_is_ready(play: Rehearsal, force: TaskForce) -> bool:
     ump = on_trial(play.state, play.data)
     armed = (af for af in bombers_left(play, force) if af.load and play.data.load(af.aircraft, af.load).is_armed)
     return any(is_ready(ump, af) for af in armed)
+
+
+Reasons = tuple[Callable[[Rehearsal, TaskForce, tuple[HexId, ...]], Course], ...]
+BY_SCORE: Reasons = (_clear_of_guns, _holds_a_lead, _nearer, _farther, _seeks, _under_cover)
+BY_CONTACT: Reasons = (_clear_of_guns, _nearer, _farther, _under_cover)
 
 
 # --- forces without carriers ------------------------------------------------------------

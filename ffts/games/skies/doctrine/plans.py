@@ -17,9 +17,11 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.plan_record import width_of
 from ffts.games.skies.state.air import AirFactor, Where
 from ffts.games.skies.state.parts import Marker, Side
+from ffts.games.skies.state.search import PLANNED, Search
 
 SCOUT = ("scout", "clean")
 TO_LAND = 1
+TO_STRIKE = "the other aircraft are kept to strike"
 A_FEW, BEYOND = 2, 2
 """AFs of a deck that look for a force that was lost, and how many hexes beyond its last place."""
 
@@ -35,6 +37,42 @@ def plans_of(play: Rehearsal, doctrine: Doctrine, begin: int | None) -> Iterator
             yield from _closing_the_horizon(play, platform, begin)
     elif doctrine.noon and not _in_contact(play):
         yield from _at_noon(play, doctrine, begin)
+
+
+def gaps_of(play: Rehearsal) -> str:
+    """7.4.5 The bearings into which no search of its own looks, and why they may be left; nothing if there are none."""
+    planned = [search for search in play.side.searches.values() if search.stage in PLANNED]
+    looked = {(search.arc[0] + on) % CIRCLE for search in planned for on in range(0, width_of(search.arc), STEP)}
+    left = [bearing for bearing in range(0, CIRCLE, STEP) if bearing not in looked]
+    if not left or not looked:
+        return ""
+    return f"nobody looks into {', '.join(_arcs(left))}: {_why_left(play, planned, set(left))}"
+
+
+def _arcs(bearings: list[int]) -> Iterator[str]:
+    """Bearings that lie side by side as one arc, also across north."""
+    there = set(bearings)
+    for first in (bearing for bearing in bearings if (bearing - STEP) % CIRCLE not in there):
+        end = first + STEP
+        while end % CIRCLE in there:
+            end += STEP
+        yield f"{first:03d}-{end % CIRCLE:03d}"
+
+
+def _why_left(play: Rehearsal, planned: Collection[Search], left: Collection[int]) -> str:
+    """A-012 Whether a marker lies there, of those that both sides know, as far as searches go."""
+    markers = [marker.hex for marker in play.intel.markers.values()]
+    if not (play.public.shows_positions and markers):
+        return TO_STRIKE
+    grid, far = play.data.chart.grid, max(search.range for search in planned) + BEYOND
+    places = {search.origin or place_of(play.data, play.side, search.platform) for search in planned if search.platform}
+    there = {
+        grid.bearing(here, at) // STEP * STEP
+        for here in places
+        for at in markers
+        if at != here and grid.distance(here, at) <= far
+    }
+    return TO_STRIKE if there & set(left) else f"no marker lies there within {far} hexes"
 
 
 def _in_time(play: Rehearsal, flown: list[s.PlanSearch]) -> Iterator[s.PlanSearch]:

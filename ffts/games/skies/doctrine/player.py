@@ -16,7 +16,7 @@ from ffts.games.skies.doctrine.enemy import carriers_seen, is_carrier
 from ffts.games.skies.doctrine.homeward import send_to_open_decks
 from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
 from ffts.games.skies.doctrine.manoeuvre import FORCE_OF_A_STRIKE, plot_courses
-from ffts.games.skies.doctrine.plans import plans_of
+from ffts.games.skies.doctrine.plans import gaps_of, plans_of
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.doctrine.strike import bombers_left
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, Step, TfId, afs_text
@@ -167,7 +167,8 @@ def _plan(play: Rehearsal, doctrine: Doctrine) -> None:
     begin = turn_at(scenario.start, NOON) if noon else None
     made = [plan for plan in plans_of(play, doctrine, begin) if play.attempt(plan)]
     if made:
-        play.attempt(play.order(s.SealPlans), f"{len(made)} searches for {'noon' if noon else 'the morning'}")
+        why = f"{len(made)} searches for {'noon' if noon else 'the morning'}"
+        play.attempt(play.order(s.SealPlans), "; ".join(filter(None, (why, gaps_of(play)))))
 
 
 def _recall_searches(play: Rehearsal, doctrine: Doctrine) -> None:

@@ -16,6 +16,7 @@ from ffts.games.skies.offers.strike_groups import parts_of, with_escorts
 from ffts.games.skies.rules.ch06.formations import forming_delay
 from ffts.games.skies.rules.ch10.movement import arrival, place_of
 from ffts.games.skies.rules.ch18 import standing_hex
+from ffts.games.skies.rules.raids import AIR_COMBAT
 from ffts.games.skies.sequence import light_at
 from ffts.games.skies.sheets.aircraft import Role, SpeedClass
 from ffts.games.skies.sheets.catalog import Catalog
@@ -30,6 +31,8 @@ WAITS = 2
 """Turns that the fastest of a strike lose at most by flying with the slowest."""
 MAIN_FORCE = 7
 """Ships seen in a force by which it is taken for the enemy's main force."""
+A_STRONG_CAP = 2
+"""Bombers lost to fighters by which the enemy's CAP is known to be strong."""
 ABOARD = (Where.HANGAR, Where.DECK, Where.PARK)
 
 
@@ -271,11 +274,20 @@ def form_strikes(
 
 def escorts_for(play: Rehearsal, strikers: Collection[AirFactor], doctrine: Doctrine) -> int:
     """6.2 and 13.1 How many fighters go along: the usual number; one for each group of bombers at least, as long as no
-    strike is to be expected over their own deck, for a CAP fighter who meets an escort meets no bomber."""
-    decks = {af.platform for af in strikers}
+    strike is to be expected over their own deck, or once bombers were lost to his fighters: a CAP fighter who meets an
+    escort meets no bomber."""
+    decks, each = {af.platform for af in strikers}, -(-len(strikers) // GROUP)
+    if doctrine.learns and lost_to_fighters(play) >= A_STRONG_CAP:
+        return max(doctrine.escorts, each)
     if not doctrine.by_threat or any(under_threat(play, deck) for deck in decks):
         return doctrine.escorts
-    return max(doctrine.escorts, -(-len(strikers) // GROUP))
+    return max(doctrine.escorts, each)
+
+
+def lost_to_fighters(play: Rehearsal) -> int:
+    """13.1 Bombers that enemy fighters have shot down today, and their owner knows how."""
+    lost = (af for af in play.side.air.values() if af.where is Where.LOST and af.cause == AIR_COMBAT)
+    return sum(play.data.aircraft[af.aircraft].role not in (Role.FIGHTER, Role.RECON) for af in lost)
 
 
 def _waits_for_the_slowest(

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from ffts.core.seeded_chance import Chance
 from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
+from ffts.games.skies.imagined.dice import AlikeDice
 from ffts.games.skies.imagined.playing import Imagining
 from ffts.games.skies.imagined.worlds import world_of
 from ffts.games.skies.imagined.worth import worth
@@ -12,6 +13,9 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.ships import CARRIERS
 from ffts.games.skies.state import Ship, State
 from ffts.games.skies.view import SideView
+
+HELD = 3
+"""Turns for which a plan is held to: fewer show nothing of fighters overhead, or of a strike that waits."""
 
 
 @dataclass(frozen=True)
@@ -22,16 +26,16 @@ class Case:
     data: Catalog
     world: State
 
-    def outcome(self, now: Doctrine, later: Doctrine, dice: Chance, turns: int) -> float:
+    def outcome(self, now: Doctrine, later: Doctrine, dice: AlikeDice, turns: int) -> float:
         """What it is worth to the side after these turns, the first of them played in one way and the rest in
         another."""
         mine, turn = self.view.own.id, self.view.public.turn
         players = {side: doctrine_of(self.data, side) for side in self.world.sides}
-        first = Imagining(self.data, self.world, {**players, mine: now}, dice)
-        first.play_until(turn + 1)
-        rest = Imagining(self.data, first.state, {**players, mine: later}, dice)
-        rest.play_until(turn + turns)
-        return worth(rest.state, self.data, mine)
+        game = Imagining(self.data, self.world, players, dice)
+        for dice.turn in range(turn, turn + turns):
+            game.players = {**players, mine: now if dice.turn < turn + HELD else later}
+            game.play_until(dice.turn + 1)
+        return worth(game.state, self.data, mine)
 
     def carriers(self) -> list[HexId]:
         """Where the enemy has any afloat, in the order of his forces."""

@@ -1,7 +1,8 @@
 """An imagined game played on: both sides by the fast player, without words and without laws."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import is_
 
 from ffts.core.dice import Dice, Roller
 from ffts.core.model import Command
@@ -35,6 +36,8 @@ class Imagining:
     roller: Roller
     stuck: bool = field(default=False, init=False)
     _through: set[SideId] = field(default_factory=set, init=False)
+    _content: dict[SideId, tuple[tuple[object, ...], Sequence[Offer]]] = field(default_factory=dict, init=False)
+    """With what each side knew, and was asked, when it ordered nothing."""
     _asked: tuple[State, tuple[Offer, ...]] | None = field(default=None, init=False)
 
     def play_until(self, turn: int) -> None:
@@ -67,12 +70,21 @@ class Imagining:
         if side in self._through:
             return False
         due = given.still_open(line for line in self._lines() if line.side == side)
-        seen = side_view(state.public, state.sides[side], state.intel[side])
-        play = Rehearsal(seen, self.data, due, given.orders)
+        known = state.public, state.sides[side], state.intel[side]
+        if self._was_content(side, known, due):
+            return False
+        play = Rehearsal(side_view(*known), self.data, due, given.orders)
         choices = decided(play, self.players[side])
+        if not choices:
+            self._content[side] = (known, due)
         if all(given.note(choice.command, self._ordered(choice.command)) for choice in choices) and not play.waits:
             self._through |= {side} if state.public.segment is Segment.AIR_OPERATIONS else set()
         return bool(choices)
+
+    def _was_content(self, side: SideId, known: tuple[object, ...], due: Sequence[Offer]) -> bool:
+        """Whether it ordered nothing when it was asked last, and knows and is asked the same now."""
+        before, asked = self._content.get(side, ((), ()))
+        return bool(before) and all(map(is_, before, known)) and asked == due
 
     def _umpire_acts(self) -> bool:
         lines = (line for line in self._lines() if line.side is None)

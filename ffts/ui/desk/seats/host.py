@@ -101,6 +101,7 @@ class Host(QObject):
                 room.close()
             self.changed.emit()
             return
+        room.think_ahead(self._relay.run)
         self._serving.knocks.listen(partial(self._relay.run, self._knocked))
         self._begin(session, room)
 

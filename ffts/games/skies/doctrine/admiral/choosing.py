@@ -9,6 +9,7 @@ from ffts.core.seats.player import Thinking
 from ffts.core.seeded_chance import Chance
 from ffts.games.skies.doctrine.admiral.options import Plan
 from ffts.games.skies.imagined.cases import case_of
+from ffts.games.skies.imagined.dice import AlikeDice
 from ffts.games.skies.names import HexId
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.view import SideView
@@ -21,6 +22,8 @@ SURELY = 1.0
 """How many times what chance alone makes of it."""
 LEAST_GAMES = 3
 """Games without which nothing is known of a plan."""
+ALIKE = 2
+"""Games that came out exactly as with the staff's way, after which a plan is taken to make no difference."""
 
 
 @dataclass(frozen=True)
@@ -69,11 +72,11 @@ class Weighing:
             played, number = played + len(left), number + 1
 
     def _play(self, number: int, left: Sequence[int]) -> None:
-        case = case_of(self.view, self.data, self._chance("world", number))
+        case = case_of(self.view, self.data, Chance(*self._seed("world", number)))
         for at in case.carriers():
             self.places[at] = self.places.get(at, 0) + 1
         for each in left:
-            dice = self._chance("dice", number)
+            dice = AlikeDice(self._seed("dice", number))
             plan = self.plans[each]
             self.worths[each].append(case.outcome(plan.doctrine, self.plans[0].doctrine, dice, AHEAD))
 
@@ -82,9 +85,9 @@ class Weighing:
         usual = self.worths[0]
         return [each for each, found in enumerate(self.worths) if each == 0 or _may_win(found, usual)]
 
-    def _chance(self, what: str, number: int) -> Chance:
+    def _seed(self, what: str, number: int) -> tuple[int | str, ...]:
         own, turn = self.view.own, self.view.public.turn
-        return Chance(self.thinking.seed, self.data.scenario.id, own.id, turn, len(own.formations), what, number)
+        return self.thinking.seed, self.data.scenario.id, own.id, turn, len(own.formations), what, number
 
     def choice(self) -> Choice:
         """The best of them; the first unless another is better by more than chance makes."""
@@ -122,9 +125,9 @@ def _is_better(worths: Sequence[float], usual: Sequence[float]) -> bool:
 
 def _may_win(worths: Sequence[float], usual: Sequence[float]) -> bool:
     """Whether a plan is played on: not one that has come out behind, or as the staff's way in every game."""
+    if len(worths) < len(usual) or (len(worths) == ALIKE and list(worths) == list(usual)):
+        return False
     if len(worths) < LEAST_GAMES:
         return True
-    if len(worths) < len(usual):
-        return False
     gain, doubt = _gain(worths, usual)
     return gain + doubt > MARGIN

@@ -15,7 +15,7 @@ from ffts.games.skies.view import SideView
 
 NO_STRIKE = -1
 """A memory that knows of no target."""
-ALL, MORE = 6, 2
+ALL, MORE, EVERY_ONE = 6, 2, 99
 
 
 class Plan(NamedTuple):
@@ -37,9 +37,9 @@ ON_CONTACT: Ways = {
     "strike without fighters": lambda usual: {"escorts": 0},
 }
 """12.1 Once enemy carriers are known."""
-WHEN_FOUND: Ways = {
-    "more fighters overhead": lambda usual: {"cap": usual.cap + MORE},
-    "fewer fighters overhead": lambda usual: {"cap": max(0, usual.cap - MORE)},
+OVERHEAD: Ways = {
+    "every fighter overhead": lambda usual: {"cap": EVERY_ONE, "braces": True},
+    "spare the fighters": lambda usual: {"braces": False},
 }
 """6.2 Once the enemy knows where this side is."""
 EVERY = 3
@@ -47,18 +47,18 @@ EVERY = 3
 
 
 def plans_for(view: SideView, data: Catalog, due: Sequence[Offer], usual: Doctrine) -> list[Plan]:
-    """The staff's way first; of the others those that would strike otherwise, and now and then those with other
-    fighters overhead."""
-    found = [Plan(STAFF, usual)]
-    struck = [_strikes(view, data, due, usual)]
-    for plan in _made(ON_CONTACT if carriers_seen(view.intel) else {}, usual):
-        strikes = _strikes(view, data, due, plan.doctrine)
-        if strikes not in struck:
-            struck.append(strikes)
-            found.append(plan)
+    """The staff's way first; of the others those that would strike otherwise now, and now and then those that would
+    have other fighters overhead."""
     lately = any(view.public.turn - mark.turn <= usual.memory for mark in view.intel.searched)
-    overhead = lately and view.public.turn % EVERY == 0
-    return [*found, *_made(WHEN_FOUND if overhead else {}, usual)]
+    strikes = _made(ON_CONTACT if carriers_seen(view.intel) else {}, usual)
+    overhead = _made(OVERHEAD if lately and view.public.turn % EVERY == 0 else {}, usual)
+    now = _orders(view, data, due, usual)
+    found, struck = [Plan(STAFF, usual)], [_strikes(now)]
+    for plan in strikes:
+        if (other := _strikes(_orders(view, data, due, plan.doctrine))) not in struck:
+            struck.append(other)
+            found.append(plan)
+    return [*found, *(plan for plan in overhead if _orders(view, data, due, plan.doctrine) != now)]
 
 
 def _made(ways: Ways, usual: Doctrine) -> Iterator[Plan]:
@@ -66,7 +66,11 @@ def _made(ways: Ways, usual: Doctrine) -> Iterator[Plan]:
         yield Plan(words, usual.model_copy(update=dict(change(usual))))
 
 
-def _strikes(view: SideView, data: Catalog, due: Sequence[Offer], doctrine: Doctrine) -> list[Command]:
-    """12.1 The strikes it would order."""
-    orders = (intent.command for intent in decided(Rehearsal(view, data, due), doctrine))
+def _orders(view: SideView, data: Catalog, due: Sequence[Offer], doctrine: Doctrine) -> list[Command]:
+    """What it would order first."""
+    return [intent.command for intent in decided(Rehearsal(view, data, due), doctrine)]
+
+
+def _strikes(orders: Sequence[Command]) -> list[Command]:
+    """12.1 The strikes among them."""
     return [order for order in orders if isinstance(order, FormStrike)]
