@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from ffts.core.dice import Ask, Roll
 from ffts.core.model import Command, Data
-from ffts.seats.signals.sending import Passage, Report
+from ffts.seats.signals.messages import Passage, Report
 
 Kind = Literal["orders", "message", "dice", "done", "signal"]
 """'dice': faces the seat rolled for an order that waits for them. 'done': the side has finished this segment."""

@@ -34,5 +34,9 @@ class Release(Data):
     """Seats whose devices gave a sign of life since the release before, and those that changed hands."""
     signals: bool = False
     """Whether the house rule *signals* is played."""
+    signal_load: int = 0
+    """The signals that a seat reads in a turn before others come later; 0 for as many as the table has."""
+    ashore: bool = False
+    """Whether commanders know of the enemy only what they were sent."""
     posted: tuple[int, ...] = ()
     """Seats to which these pages were written as a file, to go by mail."""

@@ -71,6 +71,9 @@ class Room:
         self._story: Story = last.story if last else ""
         self.signals = last.signals if last else False
         """Whether the house rule *signals* is played."""
+        self.signal_load = last.signal_load if last else 0
+        self.is_ashore = last.ashore if last else False
+        """Whether by that rule commanders know of the enemy only what they were sent."""
         self._shown_at = self._revision + 1
         self._moment, self._moment_shown_at = last.moment if last else "", 0
         self._named_at: int | None = None
@@ -205,9 +208,12 @@ class Room:
             return ()
         return line if shown[0] is None else line[line.index(shown[0]) + 1 :]
 
-    def play_signals(self, are_on: bool) -> None:
-        """Switch the house rule *signals*."""
+    def play_signals(self, are_on: bool, load: int | None = None, ashore: bool | None = None) -> None:
+        """Switch the house rule *signals*; what is not named stays: how many signals a seat reads in a turn before
+        others come later (0 as in the table), and whether commanders are ashore and know what they were sent."""
         self.signals = are_on
+        self.signal_load = self.signal_load if load is None else load
+        self.is_ashore = self.is_ashore if ashore is None else ashore
         self.release()
 
     def keep_silence(self, number: int, silence: Silence) -> None:
@@ -255,6 +261,8 @@ class Room:
             moment=self._moment,
             seen=seen,
             signals=self.signals,
+            signal_load=self.signal_load,
+            ashore=self.is_ashore,
             posted=tuple(posted),
         )
         self._file.add(release)

@@ -1,8 +1,8 @@
 """The form of a signal on the page of letters, and what it hands in."""
 
 from ffts.seats.letters import Signal
+from ffts.seats.signals.messages import Report
 from ffts.seats.signals.reading import Came, Signals
-from ffts.seats.signals.sending import Report
 from ffts.web.letters import letters_page
 from ffts.web.picks import read_fields
 from ffts.web.setting import Setting

@@ -25,5 +25,9 @@ class Signalling:
     """Whether enemies of this side fly within so many hexes."""
     is_attacked: Callable[[Any, str, str], bool]
     """Whether who reads is under attack this turn."""
+    is_place: Callable[[Any, str], bool]
+    """Whether this is a place of the map."""
+    misplaces: Callable[[Any, str], bool]
+    """Whether the game itself misplaces what this side reports: then its signals are not misplaced a second time."""
     is_late_war: Callable[[Any, str], bool]
     """Whether this side has the practice of 1944."""

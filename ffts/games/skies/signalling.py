@@ -74,9 +74,22 @@ def _of(own: Side, at: str) -> list[TaskForce]:
     return [force for ident, force in own.task_forces.items() if not at or at == ident or at in force.ships]
 
 
+def is_place(data: Catalog, where: str) -> bool:
+    """2.1"""
+    return where in data.chart.grid
+
+
+def misplaces(data: Catalog, side: str) -> bool:
+    """18.2 By a special rule of the scenario."""
+    rule = data.scenario.side(SideId(side)).special.reports
+    return rule is not None and bool(rule.misplaced)
+
+
 def is_late_war(data: Catalog, side: str) -> bool:
     """The United States Navy of 1944."""
     return side == "USN" and LATE in data.scenario.date
 
 
-SIGNALLING = Signalling(place, distance, shifted, bearing, has_static, raid_within, is_attacked, is_late_war)
+SIGNALLING = Signalling(
+    place, distance, shifted, bearing, has_static, raid_within, is_attacked, is_place, misplaces, is_late_war
+)

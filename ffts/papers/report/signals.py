@@ -15,6 +15,7 @@ OWN_COLUMNS = ("Sent", "From", "To", "By", "Written", "Read", "On turn")
 WORST = "The signal that might have changed the day: {who} to {to}, turn {turn}: \u201c{written}\u201d. {became}."
 BECAME = {
     "lost": "It was lost on the way",
+    "misplaced": "Its sender was wrong about where it was; it was read as \u201c{read}\u201d",
     "wrong": "It was read as \u201c{read}\u201d",
     "incomplete": "It was read as \u201c{read}\u201d",
     "late": "It was read on turn {read_on}",

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from ffts.seats.letters import Answer, Letter, Signal
 from ffts.seats.seat import Seat
+from ffts.seats.signals.messages import Circumstances, Error, Heard, Message, Passage
 from ffts.seats.signals.reading import Came, OnItsWay, Signals
-from ffts.seats.signals.sending import Circumstances, Heard, Message, Passage, odds, sent
+from ffts.seats.signals.sending import sent
 from ffts.seats.signals.story import as_read
 from ffts.seats.signals.tables import Means, signal_tables
 
@@ -31,6 +32,7 @@ KNOWN = {
     "bearing": "A ship of the enemy was heard on a bearing of {bearing:03d}",
     "fix": "A ship of the enemy was heard; it is plotted near {where}",
 }
+SIXTH, CIRCLE = 60, 360
 SOMEWHERE = "A ship of the enemy was heard; it is not known where"
 HELD, HURRIED, CHANGED = "held: {why}", "hurried: {why}", "changed: {why}"
 
@@ -73,8 +75,10 @@ def send(room: Room, seat: Seat, letter: Letter) -> Answer:
     def shift(where: str, direction: int, count: int) -> str:
         return game.shifted(data, where, direction, count) if game else where
 
-    passage = sent(signal_tables(), message, _circumstances(room, seat, reader), room.roller, shift)
-    passage = passage.model_copy(update={"place": place_of(room, seat)})
+    at = _circumstances(room, seat, reader, letter.signal)
+    passage = sent(signal_tables(), message, at, room.roller, shift)
+    heard = passage.heard and passage.heard.model_copy(update={"at": _listener(room, seat)})
+    passage = passage.model_copy(update={"place": place_of(room, seat), "heard": heard})
     return Answer(letter=letter.number, fate="sent", why=SENT.format(name=reader.name), passage=passage)
 
 
@@ -94,12 +98,13 @@ def _distance(room: Room, seat: Seat, other: Seat) -> int | None:
     return game.distance(room.session.data, here, there) if game and here and there else None
 
 
-def _circumstances(room: Room, seat: Seat, reader: Seat) -> Circumstances:
+def _circumstances(room: Room, seat: Seat, reader: Seat, signal: Signal) -> Circumstances:
     game, session, turn = room.session.game.signalling, room.session, room.turn
-    within = turn - signal_tables().heard.again_within
-    lately = any(letter.seat == seat.number and passage.sent_on >= within for letter, passage in _sent(room))
+    own = [(each, passage) for each, passage in _sent(room) if each.seat == seat.number]
+    lately = any(passage.sent_on >= turn - signal_tables().heard.again_within for _, passage in own)
     read = sum(passage.due == turn for letter, passage in _sent(room) if _to(letter) == reader.number)
-    at = Circumstances(turn, _distance(room, seat, reader), read_this_turn=read, sent_lately=lately)
+    distance = _distance(room, seat, reader)
+    at = Circumstances(turn, distance, read_this_turn=read, beyond=room.signal_load or None, sent_lately=lately)
     if game is None:
         return at
     here, enemies = place_of(room, seat), [each for each in room.seats() if each.side not in ("", seat.side)]
@@ -110,7 +115,37 @@ def _circumstances(room: Room, seat: Seat, reader: Seat) -> Circumstances:
         raid=game.raid_within(session.data, session.state, seat.side, here, signal_tables().fate.raid_within),
         us_1944=game.is_late_war(session.data, seat.side),
         is_attacked=game.is_attacked(session.state, reader.side, reader.at),
+        is_far=_is_far(room, seat, here, signal),
+        error=_error_before(own, signal.means, turn),
     )
+
+
+def _is_far(room: Room, seat: Seat, here: str, signal: Signal) -> bool:
+    """Whether what is reported is so far off that its sender may err about where it is; not where the game errs."""
+    game, data = room.session.game.signalling, room.session.data
+    where = signal.report.where if signal.report else ""
+    if game is None or not (here and game.is_place(data, where)) or game.misplaces(data, seat.side):
+        return False
+    return game.distance(data, here, where) > signal_tables().navigation.beyond
+
+
+def _error_before(own: Sequence[tuple[Letter, Passage]], means: str, turn: int) -> Error | None:
+    """The error of the last report by the same means, while the same observer is thought to report."""
+    since = turn - signal_tables().navigation.keeps
+    return next(
+        (
+            passage.error
+            for letter, passage in reversed(own)
+            if letter.signal and letter.signal.means == means and passage.error and passage.sent_on >= since
+        ),
+        None,
+    )
+
+
+def _listener(room: Room, seat: Seat) -> str:
+    """Where the enemy's commander is, who hears; empty where there is none."""
+    enemies = (each for each in room.seats() if each.side not in ("", seat.side) and each.kind == "commander")
+    return next((place_of(room, each) for each in enemies), "")
 
 
 def _to(letter: Letter) -> int:
@@ -131,10 +166,17 @@ def signals_of(room: Room, seat: Seat) -> Signals:
     """Return what a seat can do and has read so far."""
     if not room.signals or not seat.side:
         return Signals()
-    to = tuple((each.number, each.name) for each in room.seats() if each.side == seat.side and each != seat)
+    own = [each for each in room.seats() if each.side == seat.side and each != seat]
+    to = tuple((each.number, each.name) for each in own)
     means = tuple((ident, each.name) for ident, each in signal_tables().means.items())
     came = sorted((*_came(room, seat), *_overheard(room, seat)), key=lambda each: (each.turn, each.number))
-    return Signals(to, means, tuple(came[::-1]), seat.silence)
+    captains = tuple(each.at for each in own if each.at)
+    return Signals(to, means, tuple(came[::-1]), seat.silence, _is_blind(room, seat), captains)
+
+
+def _is_blind(room: Room, seat: Seat) -> bool:
+    """Whether a seat knows of the enemy what it saw itself and was sent: a captain, and a commander ashore."""
+    return bool(seat.at) or (room.is_ashore and seat.kind == "commander")
 
 
 def _came(room: Room, seat: Seat) -> Iterator[Came]:
@@ -157,10 +199,11 @@ def _overheard(room: Room, seat: Seat) -> Iterator[Came]:
 def heard_words(room: Room, seat: Seat, letter: Letter, passage: Passage, heard: Heard) -> str:
     """Say what the enemy of a sender hears."""
     game, data = room.session.game.signalling, room.session.data
-    here = place_of(room, seat)
+    here = heard.at or place_of(room, seat)
     if not (game and here and passage.place):
         return KNOWN[heard.known].format(words=letter.words) if heard.known in ("sent", "content") else SOMEWHERE
-    bearing = (game.bearing(data, here, passage.place) + (180 if heard.is_wrong else 0)) % 360
+    off = (180 if heard.is_wrong else 0) + SIXTH * heard.off
+    bearing = (game.bearing(data, here, passage.place) + off) % CIRCLE
     where = game.shifted(data, passage.place, max(heard.direction, 1), heard.error)
     return KNOWN[heard.known].format(words=letter.words, bearing=bearing, where=where)
 
@@ -177,8 +220,7 @@ def _on_its_way(room: Room, letter: Letter, passage: Passage) -> OnItsWay:
     seat = room.seating.number(letter.seat)
     reader = room.seating.number(_to(letter))
     assert letter.signal is not None
-    chances = odds(signal_tables(), letter.signal.means, _circumstances(room, seat, reader))
-    words = ", ".join(f"{fate} {chance:.0%}" for fate, chance in chances.items() if chance)
+    words = ", ".join(f"{fate} {chance:.0%}" for fate, chance in passage.odds.items() if chance)
     read = as_read(passage)
     return OnItsWay(
         letter,
@@ -186,7 +228,7 @@ def _on_its_way(room: Room, letter: Letter, passage: Passage) -> OnItsWay:
         seat.name,
         reader.name,
         _state(room, passage),
-        words,
+        f"When it was sent: {words}" if words else "",
         f"Read as: {read}" if read != letter.words else "",
         passage.fate != "lost" and passage.due > room.turn,
     )
@@ -201,7 +243,13 @@ def _state(room: Room, passage: Passage) -> str:
         state = f"on its way, read on turn {passage.due}"
     how = f" ({passage.fate})" if passage.fate not in ("clean", "lost") else ""
     heard = f"; heard by the enemy ({passage.heard.known}) on turn {passage.heard.due}" if passage.heard else ""
-    return f"{state}{how}{heard}"
+    return f"{state}{how}{_misplaced(passage)}{heard}"
+
+
+def _misplaced(passage: Passage) -> str:
+    if passage.error is None or not passage.error.hexes:
+        return ""
+    return f"; its sender is {passage.error.hexes} {'hex' if passage.error.hexes == 1 else 'hexes'} out"
 
 
 def change(room: Room, number: int, why: str, turns: int = 0, words: str = "") -> Answer:

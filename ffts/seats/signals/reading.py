@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ffts.seats.letters import Letter
 from ffts.seats.seat import Silence
-from ffts.seats.signals.sending import Passage
+from ffts.seats.signals.messages import Passage
 
 
 class Came(NamedTuple):
@@ -28,6 +28,10 @@ class Signals(NamedTuple):
     means: tuple[tuple[str, str], ...] = ()
     came: tuple[Came, ...] = ()
     silence: Silence = "free"
+    is_blind: bool = False
+    """Whether it knows of the enemy only what it saw itself and what it was sent."""
+    captains: tuple[str, ...] = ()
+    """What the other seats of its side have: their carriers, forces and bases."""
 
     @property
     def are_played(self) -> bool:

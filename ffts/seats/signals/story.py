@@ -9,7 +9,7 @@ from ffts.app.session import AnySession
 from ffts.core.model import Data
 from ffts.seats.letters import Answer, Letter
 from ffts.seats.seat import Seat
-from ffts.seats.signals.sending import Passage, report_words
+from ffts.seats.signals.messages import Passage, report_words
 from ffts.seats.signals.tables import signal_tables
 from ffts.store.room_rows import GAP
 
@@ -33,7 +33,7 @@ class SignalStory(NamedTuple):
     read_on: int
     """0 where it was lost."""
     flaw: str
-    """'lost', 'wrong', 'incomplete'; 'late' for one that was read turns later; empty for one without."""
+    """'lost', 'wrong', 'incomplete', 'misplaced' by its sender; 'late' for one read turns later; empty for none."""
     heard: str
     """What the enemy learned of it, and when; empty if nothing."""
     is_contact: bool
@@ -88,12 +88,14 @@ def as_read(passage: Passage) -> str:
 def _flaw(passage: Passage) -> str:
     if passage.fate in ("lost", "wrong", "incomplete"):
         return passage.fate
+    if passage.error is not None and passage.error.hexes:
+        return "misplaced"
     return "late" if passage.due - passage.sent_on >= LATE else ""
 
 
 def that_might_have_changed_the_day(stories: Sequence[SignalStory]) -> SignalStory | None:
     """Return the signal that failed worst: a contact report before others, a lost one before a wrong one, of late ones
     the latest; None where all came through."""
-    order = ("lost", "wrong", "incomplete", "late")
+    order = ("lost", "wrong", "misplaced", "incomplete", "late")
     failed = [story for story in stories if story.flaw]
     return min(failed, key=lambda story: (not story.is_contact, order.index(story.flaw), -story.turns), default=None)

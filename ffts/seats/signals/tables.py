@@ -34,6 +34,8 @@ class Load(Data):
     each: int
     attacked: int
     plain: int
+    late_after: int
+    """Turns that a late message takes beyond two D6."""
 
 
 class FateTable(Data):
@@ -53,12 +55,17 @@ class FateTable(Data):
 
 
 class Garble(Data):
-    """Which field is wrong: the highest roll of each, and the classes of ships from small to large."""
+    """Which field is wrong: the highest roll of each; the dice within a field; the classes of ships, small to large."""
 
     position: int
     kind: int
     number: int
     course: int
+    up_from: int
+    carrier_from: int
+    double_from: int
+    words_wrong: int
+    words_gone: int
     ladder: tuple[str, ...]
 
 
@@ -79,6 +86,26 @@ class Hearing(Data):
     band_contact: Band
 
 
+class Navigation(Data):
+    """How far a report is misplaced by who makes it: the highest roll of each, and how long an error stays."""
+
+    beyond: int
+    far: int
+    one: int
+    keeps: int
+    added: Mapping[str, int]
+    """To the die, by means."""
+    band_misleading: Band
+    band_far: Band
+
+
+class Bearing(Data):
+    """How good a bearing is: the highest roll of the opposite one, and of that beside it."""
+
+    opposite: int
+    beside: int
+
+
 class SignalTables(Data):
     """All of them."""
 
@@ -88,6 +115,8 @@ class SignalTables(Data):
     fate: FateTable
     garble: Garble
     heard: Hearing
+    navigation: Navigation
+    bearing: Bearing
 
 
 @cache

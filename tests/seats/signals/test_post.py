@@ -9,15 +9,16 @@ import pytest
 from ffts.app.files import new_game, open_game
 from ffts.app.rollers import scripted, seeded
 from ffts.core.page_text import as_text
+from ffts.games.skies.signalling import SIGNALLING
 from ffts.seats.letters import Receipt, Signal
 from ffts.seats.room import Room
 from ffts.seats.seat import Seat
-from ffts.seats.signals.post import heard_words, on_their_way
+from ffts.seats.signals.messages import Heard, Report
+from ffts.seats.signals.post import heard_words, on_their_way, place_of
 from ffts.seats.signals.reading import Came
-from ffts.seats.signals.sending import Heard, Report
 from tests.seats.setting import Club, club
 
-CLEAN, LOST, NOW, LATE, UNHEARD = 9, 1, 1, 9, 1
+CLEAN, LOST, NOW, LATE, UNHEARD, GOOD = 9, 1, 1, 9, 1, 9
 
 
 @pytest.fixture
@@ -110,7 +111,7 @@ def test_a_contact_report_with_a_blank_field_is_legal(desk: Club) -> None:
 
 def test_what_the_enemy_hears_only_his_commander_reads_and_in_time(desk: Club) -> None:
     commander, captain, enemy = fleet(desk)
-    roll(desk, CLEAN, NOW, 10)
+    roll(desk, CLEAN, NOW, 10, GOOD)
     send(desk, commander, captain)
     assert read(desk, enemy) == ()
     for _ in range(3):
@@ -162,6 +163,61 @@ def test_the_umpire_sees_the_truth_with_its_odds_and_steps_in_for_a_reason(desk:
         desk.room.change_signal(under_way.letter.number, "too late", turns=1)
 
 
+def test_the_odds_shown_are_those_of_when_it_was_sent_whatever_the_weather_is_now(
+    desk: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commander, captain, _ = fleet(desk)
+    roll(desk, CLEAN, 5, UNHEARD)
+    send(desk, commander, captain)
+    (before,) = on_their_way(desk.room)
+    stormy = replace(SIGNALLING, has_static=lambda *at: True)
+    monkeypatch.setattr(desk.session, "game", replace(desk.session.game, signalling=stormy))
+    assert on_their_way(desk.room) == (before,)
+    roll(desk, CLEAN, 5, UNHEARD)
+    send(desk, commander, captain)
+    assert "lost 20%" in on_their_way(desk.room)[0].odds
+
+
+def report_to(desk: Club, captain: Seat, commander: Seat, where: str) -> None:
+    signal = Signal(to=commander.number, means="aircraft", report=Report(kind="fleet carrier", number=1, where=where))
+    desk.hand_in(captain, kind="signal", words="", signal=signal)
+
+
+def test_a_report_from_far_off_may_be_misplaced_and_the_next_one_is_out_by_the_same(desk: Club) -> None:
+    commander, captain, _ = fleet(desk)
+    grid, here = desk.session.data.chart.grid, place_of(desk.room, captain)
+    far = grid.ring(here, 5)[0]
+    roll(desk, 2, 1, CLEAN, NOW, UNHEARD, CLEAN, NOW, UNHEARD)
+    report_to(desk, captain, commander, far)
+    report_to(desk, captain, commander, far)
+    out = grid.neighbour(far, grid.neighbour_bearings[0])
+    assert [f"at {out}" in came.words for came in read(desk, commander)] == [True, True]
+    assert "its sender is 1 hex out" in on_their_way(desk.room)[0].state
+    roll(desk, CLEAN, NOW, UNHEARD)
+    report_to(desk, captain, commander, grid.ring(here, 2)[0])
+    assert "out" not in on_their_way(desk.room)[0].state
+
+
+def test_with_a_load_of_their_own_signals_come_late_sooner(desk: Club) -> None:
+    commander, captain, _ = fleet(desk)
+    desk.room.play_signals(True, load=1)
+    roll(desk, CLEAN, NOW, UNHEARD, CLEAN, 2, UNHEARD)
+    send(desk, commander, captain)
+    send(desk, commander, captain)
+    assert [passage.state for passage in on_their_way(desk.room)] == ["on its way, read on turn 2", "read on turn 1"]
+
+
+def test_a_bearing_is_taken_from_where_the_listener_was(desk: Club) -> None:
+    """Two bearings of one signal from two places would be a fix."""
+    commander, captain, enemy = fleet(desk)
+    roll(desk, CLEAN, NOW, 10, GOOD)
+    send(desk, commander, captain)
+    (letter,) = (each for each in desk.room.inbox.all() if each.signal)
+    passage = desk.room.inbox.answer(letter.number).passage
+    assert passage is not None and passage.heard is not None
+    assert passage.heard.at == place_of(desk.room, enemy)
+
+
 def test_signals_are_in_the_file(desk: Club, tmp_path: Path) -> None:
     commander, captain, _ = fleet(desk)
     roll(desk, CLEAN, NOW, UNHEARD)
@@ -199,7 +255,7 @@ def test_in_a_game_without_places_no_bearing_is_made_up(tmp_path: Path) -> None:
         sides = [side.id for side in at.session.game.sides(at.session.data)]
         commander, second, enemy = at.seat(sides[0]), at.seat(sides[0]), at.seat(sides[1])
         heard = Heard(known="bearing", due=1)
-        roll(at, CLEAN, NOW, 10)
+        roll(at, CLEAN, NOW, 10, GOOD)
         send(at, commander, second)
         (letter,) = (each for each in at.room.inbox.all() if each.signal)
         passage = at.room.inbox.answer(letter.number).passage

@@ -8,7 +8,8 @@ import pytest
 
 from ffts.app.rollers import scripted
 from ffts.core.dice import Ask, Die, Roll, Roller
-from ffts.seats.signals.sending import Circumstances, Fate, Message, Passage, Report, added, fate_of, odds, sent
+from ffts.seats.signals.messages import Circumstances, Error, Fate, Message, Passage, Report
+from ffts.seats.signals.sending import added, fate_of, odds, sent
 from ffts.seats.signals.tables import signal_tables
 
 TABLES = signal_tables()
@@ -98,21 +99,87 @@ def quick(seed: int) -> Roller:
     return lambda ask: chance.choice(rolls[ask.die or Die.D6])
 
 
-def test_100_000_draws_fall_as_the_tables_say() -> None:
-    """Delays lie in the bands of the record, and fates come as often as their odds."""
-    roller, draws = quick(1942), 100_000 // len(TABLES.means)
+def delays_of(name: str) -> Counter[int]:
+    """How often in ten each delay comes by the table, of those that are no roll by themselves."""
+    return Counter(delay for delay in TABLES.means[name].delay if isinstance(delay, int))
+
+
+@pytest.mark.parametrize(
+    ("every", "near", "minutes"), [(14_000, 0.04, 3), pytest.param(100_000, 0.02, 1, marks=pytest.mark.fuzz)]
+)
+def test_draws_fall_as_the_tables_say(every: int, near: float, minutes: int) -> None:
+    """Delays lie in the bands of the record and come as often as the table has them; so do fates."""
+    roller, draws = quick(1942), every // len(TABLES.means)
     for name, means in TABLES.means.items():
         message, fates, delays = Message("a message of some words", name), Counter[str](), list[int]()
         for _ in range(draws):
             found = sent(TABLES, message, CALM, roller, shift)
             fates[found.fate] += 1
             if found.fate != "repeated":
-                delays.append((found.due - CALM.turn) * MINUTES)
+                delays.append(found.due - CALM.turn)
         usual = median if name in ("relayed", "submarine") else mean
         low, high = means.band
-        assert low - 1 <= usual(delays) <= high + 1, name
+        assert low - minutes <= usual(delays) * MINUTES <= high + minutes, name
+        for delay, tenths in delays_of(name).items():
+            assert delays.count(delay) / len(delays) == pytest.approx(tenths / 10, abs=near), (name, delay)
         for fate, chance in odds(TABLES, name, CALM).items():
-            assert fates[fate] / draws == pytest.approx(chance, abs=0.015), (name, fate)
+            assert fates[fate] / draws == pytest.approx(chance, abs=near), (name, fate)
+
+
+def test_who_hears_and_who_is_out_fall_as_the_tables_say() -> None:
+    """One contact report in ten is heard; three in ten are misplaced, and few of them by two hexes or more."""
+    roller, draws, far = quick(1944), 8_000, CALM._replace(is_far=True)
+    heard, out = 0, Counter[int]()
+    for _ in range(draws):
+        found = sent(TABLES, contact(), far, roller, shift)
+        heard += found.heard is not None
+        assert found.error is not None
+        out[found.error.hexes] += 1
+    low, high = TABLES.heard.band_contact
+    assert low <= heard / draws <= high
+    low, high = TABLES.navigation.band_misleading
+    assert low <= 1 - out[0] / draws <= high
+    low, high = TABLES.navigation.band_far
+    assert low - 0.005 <= (out[2] + out[3]) / draws <= high + 0.005
+
+
+# --- where its sender thinks he is ---------------------------------------------------------
+
+FAR = CALM._replace(is_far=True)
+
+
+@pytest.mark.parametrize(
+    ("faces", "error"), [((1, 6, 4), (3, 4)), ((2, 5), (1, 5)), ((3, 1), (1, 1)), ((4,), (0, 0)), ((10,), (0, 0))]
+)
+def test_an_aircraft_far_off_may_be_wrong_about_where_it_is(faces: tuple[int, ...], error: tuple[int, int]) -> None:
+    found = send(contact(), *faces, 5, 1, 1, at=FAR)
+    assert found.error is not None and found.report is not None
+    assert (found.error.hexes, found.error.direction) == error
+    assert found.report.where == (f"1207+{error[1]}x{error[0]}" if error[0] else "1207")
+    assert found.fate == "clean"
+
+
+def test_its_next_report_is_out_by_the_same_and_no_die_is_rolled_for_it() -> None:
+    first = send(contact(), 1, 6, 4, 5, 1, 1, at=FAR)
+    again = send(contact(), 5, 1, 1, at=FAR._replace(error=first.error))
+    assert again.error == first.error and again.report == first.report
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        contact("wireless"),
+        contact()._replace(report=REPORT.model_copy(update={"where": ""})),
+        Message("all well", "drop"),
+    ],
+)
+def test_who_reports_no_place_or_from_a_ship_is_asked_no_such_die(message: Message) -> None:
+    assert send(message, *((5, 1, 1) if message.means != "drop" else (1,)), at=FAR).error is None
+
+
+def test_a_submarine_knows_better_where_it_is() -> None:
+    assert send(contact("submarine"), 1, 5, 5, 1, 1, 1, 1, at=FAR).error == Error(hexes=1, direction=5)
+    assert send(contact("submarine"), 2, 5, 1, 1, 1, 1, at=FAR).error == Error()
 
 
 # --- garbled ------------------------------------------------------------------------------
@@ -184,9 +251,20 @@ def test_voice_is_heard_near_by_only() -> None:
 
 
 def test_a_ship_that_sends_gives_a_bearing_three_turns_later() -> None:
-    heard = send(Message("Where are you?", "wireless"), 5, 1, 9).heard
+    heard = send(Message("Where are you?", "wireless"), 5, 1, 9, 4).heard
     assert heard is not None
-    assert (heard.known, heard.due) == ("bearing", 13)
+    assert (heard.known, heard.due, heard.off, heard.is_wrong) == ("bearing", 13, 0, False)
+
+
+@pytest.mark.parametrize(
+    ("faces", "off", "is_wrong"), [((1,), 0, True), ((2, 3), -1, False), ((3, 6), 1, False), ((4,), 0, False)]
+)
+def test_direction_finding_may_give_the_opposite_bearing_or_that_beside_it(
+    faces: tuple[int, ...], off: int, is_wrong: bool
+) -> None:
+    heard = send(Message("Where are you?", "wireless"), 5, 1, 9, *faces).heard
+    assert heard is not None
+    assert (heard.off, heard.is_wrong) == (off, is_wrong)
 
 
 def test_a_second_message_soon_or_a_long_one_gives_a_fix_and_on_a_seven_a_wrong_one() -> None:

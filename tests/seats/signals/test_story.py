@@ -7,7 +7,7 @@ from ffts.app.rollers import scripted
 from ffts.papers.report.parts import Chapter, Prose, ReportTable
 from ffts.papers.report.signals import signals_chapter
 from ffts.seats.letters import Signal
-from ffts.seats.signals.sending import Report
+from ffts.seats.signals.messages import Report
 from ffts.seats.signals.story import SignalStory, signal_stories, that_might_have_changed_the_day
 from tests.seats.setting import club
 
@@ -53,7 +53,7 @@ def test_what_is_in_the_file_is_in_the_story(tmp_path: Path) -> None:
     with club(new_game(tmp_path / "a.ffts", "first-strike")) as at:
         at.room.play_signals(True)
         commander, captain = at.seat("USN"), at.seat("USN", at="CV6")
-        at.room.roller = scripted([9, 5, 10, 6])
+        at.room.roller = scripted([9, 9, 5, 10, 6])
         report = Report(kind="fleet carrier", number=1, where="1207", course=2, seen=1)
         signal = Signal(to=commander.number, means="aircraft", report=report)
         at.hand_in(captain, kind="signal", words="", signal=signal)
