@@ -30,6 +30,8 @@ class Line:
     entry: int | None = None
     about: tuple[str, ...] = ()
     """Ids of the ships and aircraft named in the text, where it says 'VB-6/1-5'."""
+    found_by: str | None = None
+    """Of a side's line that tells of the enemy: who of it found that out, see `Captains`."""
 
 
 def umpire_log(session: Session[S, E, D]) -> list[Line]:
@@ -141,7 +143,9 @@ def side_lines(game: Game[S, E, D], play: Play[E], before: S, data: D, side: str
             lines.append(Line(turn, clock, "roll", numbers.cited(roll.ask.rule), rolled))
     for fact in game.words.facts(before, play.events):
         if (text := _alike([game.words.note(fact, reader) for reader in readers])) is not None:
-            lines.append(Line(*_when(game, fact, data), "fact", "", numbers.text(text), about=fact.about))
+            found_by = game.captains.found_by(fact.event, side)
+            when = _when(game, fact, data)
+            lines.append(Line(*when, "fact", "", numbers.text(text), about=fact.about, found_by=found_by))
     return lines
 
 

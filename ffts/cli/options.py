@@ -140,3 +140,46 @@ def add_keep(parser: argparse.ArgumentParser) -> None:
         metavar="PLACE",
         help="keep what was played, days in a folder, campaigns in a file; what is there is not played again",
     )
+
+
+MOST_LOAD = 20
+"""Signals that a seat can read in a turn."""
+
+
+def add_signalling(parser: argparse.ArgumentParser) -> None:
+    """Add the options; without them a game keeps what its file has."""
+    parser.add_argument(
+        "--captain",
+        action="append",
+        default=[],
+        metavar="SIDE=NAME",
+        help="a seat for one carrier, force or base of a side, such as USN=Yorktown; may be given several times",
+    )
+    parser.add_argument(
+        "--signals",
+        choices=("on", "off"),
+        default="",
+        help="the house rule signals: seats of a side write to each other by wireless, lamp or courier, and a captain "
+        "knows of the enemy what he saw or was sent (docs/signals.md)",
+    )
+    parser.add_argument(
+        "--signal-load",
+        type=_load,
+        default=None,
+        metavar="N",
+        help=f"with it: how many signals a seat reads in a turn before others come later (1 to {MOST_LOAD}; 0 as the "
+        "table has it)",
+    )
+    parser.add_argument(
+        "--commanders",
+        choices=("at-sea", "ashore"),
+        default="",
+        help="with it: whether commanders know what their whole side knows (at sea), or only what they were sent",
+    )
+
+
+def _load(text: str) -> int:
+    load = int(text)
+    if not 0 <= load <= MOST_LOAD:
+        raise ValueError(text)
+    return load

@@ -8,7 +8,18 @@ from textwrap import fill
 
 from ffts.cli.front.words import about_the_program
 from ffts.cli.games_words import words_of_games
-from ffts.cli.options import Parsers, Words, add_dice, add_game, add_json, add_keep, add_loudness, add_plays, add_tables
+from ffts.cli.options import (
+    Parsers,
+    Words,
+    add_dice,
+    add_game,
+    add_json,
+    add_keep,
+    add_loudness,
+    add_plays,
+    add_signalling,
+    add_tables,
+)
 from ffts.cli.post_words import add_post
 from ffts.data_dir import version
 from ffts.games import GAMES
@@ -327,6 +338,7 @@ def _serve(commands: Parsers) -> None:
         help="players come by your own proxy at this address, such as https://game.example.org; what it says of them "
         "is believed",
     )
+    add_signalling(parser)
     parser.add_argument("--links", type=Path, metavar="FILE", help="write the links here instead of printing them")
     add_json(parser)
 

@@ -19,6 +19,7 @@ from ffts.cli.admitting import Doorkeeper, has_terminal
 from ffts.cli.faults import BadInput
 from ffts.cli.games import opened, side_of
 from ffts.cli.plays import refuse_bots, take_seats
+from ffts.cli.signalling import captains, play_signals
 from ffts.cli.voice import Voice
 from ffts.papers.report.keeping import page_to_keep
 from ffts.seats.desk_counter import DeskCounter, DeskThread
@@ -48,7 +49,8 @@ def serve(options: Namespace) -> int:
             _play_against_program(session, options.solo)
         room, desk = Room(session, app_dice(), reports=page_to_keep, has_desk=False), DeskThread()
         room.think_ahead(desk.run)
-        seats = _seats(room, MANNERS[options.orders])
+        seats = _seats(room, MANNERS[options.orders], options)
+        play_signals(room, options)
         settle(room)
         if room.is_over:
             room.release()  # whether there is an umpire, and so a story to open, hangs on the seats
@@ -87,9 +89,10 @@ def _place(options: Namespace) -> Place:
 # --- seats ------------------------------------------------------------------------------
 
 
-def _seats(room: Room, manner: Manner) -> tuple[Seat, ...]:
-    """A commander for each side that a person plays, and the table; seats of the file keep their links."""
-    return (*commanders(room, manner), _seat(room, "table", TABLE, "", "read only"))
+def _seats(room: Room, manner: Manner, options: Namespace) -> tuple[Seat, ...]:
+    """A commander for each side that a person plays, captains that are named, and the table; seats of the file keep
+    their links."""
+    return (*commanders(room, manner), *captains(room, options, manner), _seat(room, "table", TABLE, "", "read only"))
 
 
 def commanders(room: Room, manner: Manner) -> tuple[Seat, ...]:

@@ -10,6 +10,7 @@ from ffts.core.game import AnyDesk, AnyGame, Heading, Supposed
 from ffts.core.model import Command
 from ffts.core.offer import WATCH, Offer
 from ffts.core.page import Page, Picks
+from ffts.core.seats.captains import EVERY_CAPTAIN
 from ffts.core.seats.seat_page import AFTERWARDS, SeatKind
 from ffts.core.seats.seating import EVERYBODY
 from ffts.games import seat_pages
@@ -22,7 +23,7 @@ from ffts.seats.record import SideRecord
 from ffts.seats.releases import Story
 from ffts.seats.rolling import dice_wanted
 from ffts.seats.seat import Seat
-from ffts.seats.side_desk import SideDesk, due_of, side_desk
+from ffts.seats.side_desk import SideDesk, desk_of_view, due_of, side_desk
 from ffts.seats.signals.reading import Signals
 from ffts.seats.waiting import waits_for
 from ffts.seats.whole_day import WholeDay
@@ -156,10 +157,20 @@ class Snapshot:
     def side_desk(self, seat: Seat) -> SideDesk:
         """Return the desk of the side of this seat; a captain's takes his own orders alone."""
         desk = self._side(seat.side)
+        if self.is_blind(seat):
+            return self.once(("desk", seat.side, seat.at, "blind"), lambda: self._blind_desk(desk, seat))
         if not seat.at:
             return desk
         gives = partial(self.game.captains.gives, own=self.belongings(seat))
         return self.once(("desk", seat.side, seat.at), lambda: replace(desk, gives=gives))
+
+    def is_blind(self, seat: Seat) -> bool:
+        """Whether by the house rule *signals* it knows of the enemy only what it saw itself and was sent."""
+        return self.signals(seat).is_blind
+
+    def _blind_desk(self, desk: SideDesk, seat: Seat) -> SideDesk:
+        seen = desk_of_view(self.game, self.data, self.game.captains.unheard(desk.view, seat.at), seat.side)
+        return replace(seen, gives=partial(self.game.captains.gives, own=self.belongings(seat))) if seat.at else seen
 
     def _side(self, side: str) -> SideDesk:
         return self.once(("desk", side), lambda: side_desk(self.game, self.data, self.state, side))
@@ -170,7 +181,20 @@ class Snapshot:
             return ()
         lines = self.once(("due", seat.side), partial(self._due, seat.side))
         own = self.belongings(seat)
+        if not seat.at and self.is_blind(seat):
+            return self._due_ashore(seat, lines)
         return tuple(line for line in lines if not seat.at or line.at in own)
+
+    def _due_ashore(self, seat: Seat, lines: tuple[Offer, ...]) -> tuple[Offer, ...]:
+        """Those that he knows of, and what must be done and is no captain's: somebody has to do it."""
+        known = {(line.rule, line.for_side) for line in self.side_desk(seat).lines()}
+        view, belongs = self._side(seat.side).view, self.game.captains.belongs
+        theirs = {each for at in self.signals(seat).captains for each in belongs(view, at)}
+        return tuple(
+            line
+            for line in lines
+            if line.side != seat.side or (line.rule, line.for_side) in known or (line.must and line.at not in theirs)
+        )
 
     def left(self, seat: Seat) -> tuple[Offer, ...]:
         """Return those lines of which no order waits, nor another answer to the same line."""
@@ -215,6 +239,8 @@ class Snapshot:
         if not seat.side:
             return ()
         lines = self.records[seat.side].up_to(self.entries)
+        if self.is_blind(seat):
+            lines = tuple(line for line in lines if self._is_known(seat, line))
         if not seat.at:
             return lines
         own = self.belongings(seat)
@@ -222,6 +248,11 @@ class Snapshot:
             ("log", seat.side, seat.at),
             lambda: tuple(line for line in lines if not line.about or any(each in own for each in line.about)),
         )
+
+    def _is_known(self, seat: Seat, line: Line) -> bool:
+        """Whether a line tells nothing of the enemy, or what this seat found out itself."""
+        at_sea = bool(seat.at) and (line.found_by == EVERY_CAPTAIN or line.found_by in self.belongings(seat))
+        return line.found_by is None or at_sea
 
     def letters(self, seat: Seat) -> tuple[LetterLine, ...]:
         """Return what it handed in, the newest first."""
@@ -278,7 +309,7 @@ class Snapshot:
 
     def kept(self, seat: Seat) -> dict[object, Any]:
         """Return what pages of this side, or of its captain, have worked out at this release."""
-        return self.once(("kept", seat.side, seat.at), dict)
+        return self.once(("kept", seat.side, seat.at, self.is_blind(seat)), dict)
 
     def pages(self, seat: Seat) -> tuple[PageName, ...]:
         """Return the pages of this seat, in their order."""

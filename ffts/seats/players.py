@@ -15,7 +15,7 @@ from ffts.core.viewpoint import chosen
 from ffts.seats.letters import Letter
 from ffts.seats.presence import NEVER_CAME
 from ffts.seats.seat import DiceFrom, Kind, Manner, Seat
-from ffts.seats.signals.page import signal_cards
+from ffts.seats.signals.page import Rule, signal_cards
 from ffts.seats.signals.reading import OnItsWay
 
 TITLE = "Players"
@@ -136,7 +136,7 @@ class Players:
     """Which of them the table and the guests see."""
     signals: Sequence[OnItsWay] = ()
     """House rule *signals*: each as the umpire sees it."""
-    are_signals_played: bool = False
+    signal_rule: Rule = Rule()
     posted: Sequence[str] = ()
     """What went out by mail, who answered, and what became of what came in."""
 
@@ -146,7 +146,7 @@ def page(now: Players, picks: Picks) -> Page:
     letters = (_letter(waiting, picks) for waiting in now.letters)
     left = (*letters, *_at_the_door(now, picks), *_seats(now, picks))
     room = _open_room(now) if now.home else _closed_room(now, picks)
-    right = (room, *signal_cards(now.signals, now.are_signals_played, bool(now.home), picks), _by_post(now, picks))
+    right = (room, *signal_cards(now.signals, now.signal_rule, bool(now.home), picks), _by_post(now, picks))
     cards = (*(replace(card, column=0) for card in left), *(replace(card, column=1) for card in right))
     return Page("", cards=cards, column=460)
 

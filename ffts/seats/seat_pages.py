@@ -167,10 +167,9 @@ def _viewpoint(snapshot: Snapshot, seat: Seat, picks: Picks, is_narrow: bool) ->
         )
     desk, captains = snapshot.side_desk(seat), snapshot.game.captains
     view, kept = desk.view, snapshot.kept(seat)
-    if seat.at and is_narrow:
+    is_blind = snapshot.is_blind(seat)  # the view of its desk is without what others found already
+    if seat.at and (is_narrow or is_blind):
         view, kept = captains.narrowed(view, seat.at), snapshot.once(("kept", "narrow", seat.side, seat.at), dict)
-    if seat.at and snapshot.signals(seat).are_played:
-        view, kept = captains.alone(desk.view, seat.at), snapshot.once(("kept", "alone", seat.side, seat.at), dict)
     return Viewpoint(
         desk,
         seat.side,
@@ -180,7 +179,7 @@ def _viewpoint(snapshot: Snapshot, seat: Seat, picks: Picks, is_narrow: bool) ->
         read_text,
         BROWSER,
         {seat.side: view},
-        snapshot.once(("notes", seat.side, seat.at), lambda: tuple(map(_note, snapshot.log(seat)))),
+        snapshot.once(("notes", seat.side, seat.at, is_blind), lambda: tuple(map(_note, snapshot.log(seat)))),
         snapshot.due(seat),
         ground_of,
     )

@@ -60,7 +60,11 @@ class SideDesk(Supposed[Any, Any, Any]):
 
 def side_desk(game: AnyGame, data: Any, state: Any, side: str) -> SideDesk:
     """Return what this side knows of a state; a view that is a state by itself is taken as it is."""
-    view = game.view(state, side)
+    return desk_of_view(game, data, game.view(state, side), side)
+
+
+def desk_of_view(game: AnyGame, data: Any, view: Any, side: str) -> SideDesk:
+    """Return the desk of somebody of a side who sees this."""
     known = game.known(view, data) if game.known else view
 
     def seen(of: Any, viewer: str) -> Data:

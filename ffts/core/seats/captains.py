@@ -6,6 +6,9 @@ from typing import Any
 
 from ffts.core.model import Command, Data
 
+EVERY_CAPTAIN, ITS_STAFF = "*", ""
+"""Who found something out: whoever is at sea, or the side as a whole, of which a captain is told nothing."""
+
 
 @dataclass(frozen=True)
 class Captains:
@@ -21,6 +24,11 @@ class Captains:
     """Fields of orders that name what an order is aimed at, and not whose it is."""
     alone: Callable[[Any, str], Any] = lambda view, at: view
     """House rule *signals*: of that what he saw himself, without what others of his side reported."""
+    unheard: Callable[[Any, str], Any] = lambda view, at: view
+    """The whole of his side without what others of it reported; of nobody in particular for a commander ashore."""
+    found_by: Callable[[Any, str], str | None] = lambda fact, side: None
+    """Who of this side found out what a fact tells of the enemy: a search or a flight, `EVERY_CAPTAIN` or `ITS_STAFF`;
+    None where it tells nothing of him."""
 
     def gives(self, cmd: Command, own: Collection[str]) -> bool:
         """Whether an order is about something of this captain's."""

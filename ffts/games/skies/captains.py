@@ -1,11 +1,16 @@
 """3.6 The captain of a carrier, a base or a force: of his side's view what is his, and where his side's forces are."""
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
-from ffts.core.seats.captains import Captains
+from ffts.core.seats.captains import EVERY_CAPTAIN, ITS_STAFF, Captains
+from ffts.games.skies import events as e
+from ffts.games.skies.events import air as ea
+from ffts.games.skies.events import search as es
+from ffts.games.skies.events import strike as et
 from ffts.games.skies.names import AfId, FormationId, PlatformId, TfId
 from ffts.games.skies.state.air import AirFactor, Formation, Platform
-from ffts.games.skies.state.parts import Side, TaskForce
+from ffts.games.skies.state.parts import Marker, Side, TaskForce
 from ffts.games.skies.state.search import Search
 from ffts.games.skies.view import SideView
 
@@ -51,17 +56,84 @@ def narrowed(view: SideView, at: str) -> SideView:
 def alone(view: SideView, at: str) -> SideView:
     """8.2.5 What a captain knows while only signals tell him more: of the enemy what his own searches saw, and his
     marker where everybody sees it (3.2)."""
-    own = platforms_of(view.own, at)
+    return narrowed(unheard(view, at), at)
+
+
+def unheard(view: SideView, at: str) -> SideView:
+    """8.2.5 The whole of his side without what others of it found; of a commander ashore without what anybody found."""
+    own = platforms_of(view.own, at) if at else {}
+    flights, searches = _flights(view.own, own), _searches(view.own, own)
     seen = tuple(each for each in view.intel.sightings if each.by.rpartition(" search ")[0] in own)
-    forces = {each.task_force for each in seen}
+    forces = {each.task_force for each in seen} | {TfId(each.target) for each in flights.values()}
+    intel = view.intel.model_copy(
+        update={
+            "sightings": seen,
+            "markers": _markers(view, {each.task_force for each in seen}),
+            "formations": {ident: each for ident, each in view.intel.formations.items() if ident in forces},
+            "wrecks": tuple(each for each in view.intel.wrecks if each.task_force in forces),
+        }
+    )
+    side = view.own.model_copy(
+        update={
+            "searches": {
+                ident: each if ident in searches else _silent(each) for ident, each in view.own.searches.items()
+            },
+            "formations": {
+                ident: each if ident in flights else _unaimed(each) for ident, each in view.own.formations.items()
+            },
+        }
+    )
+    return view.model_copy(update={"intel": intel, "own": side})
+
+
+def _markers(view: SideView, forces: set[TfId]) -> Mapping[TfId, Marker]:
     public = view.public.shows_positions
-    markers = {
+    return {
         ident: marker if ident in forces else marker.model_copy(update={"sighted_on": None, "sighted_at": None})
         for ident, marker in view.intel.markers.items()
         if public or ident in forces
     }
-    intel = view.intel.model_copy(update={"sightings": seen, "markers": markers})
-    return narrowed(view.model_copy(update={"intel": intel}), at)
+
+
+def _silent(search: Search) -> Search:
+    """8.2 Another's search: where it flies is known, and not what it finds."""
+    return search.model_copy(update={"finds": (), "shadows": (), "tried": {}, "jokers": (), "attacks": ()})
+
+
+def _unaimed(flight: Formation) -> Formation:
+    """12.1 Another's strike: that it flies is known, and not at whom."""
+    if flight.kind != "strike":
+        return flight
+    return flight.model_copy(update={"target": "", "destination": flight.hex})
+
+
+REPORTS = (e.TaskForceSighted, e.ReportDelayed, e.TaskForceLostSight)
+
+
+def found_by(fact: Any, side: str) -> str | None:
+    """8.2 A search, the flights of a strike, or the reports that are put together for the side."""
+    if getattr(fact, "by", getattr(fact, "side", side)) != side:
+        return None
+    if isinstance(fact, REPORTS):
+        return ITS_STAFF
+    if hasattr(fact, "task_force") and hasattr(fact, "search"):
+        return str(fact.search)
+    if isinstance(fact, et.FormationSeen | et.SinkingsSeen):
+        return EVERY_CAPTAIN
+    if isinstance(fact, ea.FormationFormed) and fact.mission == "strike":
+        return str(fact.formation)
+    return EVERY_CAPTAIN if isinstance(fact, AT_THE_TARGET) else None
+
+
+AT_THE_TARGET = (
+    et.SightingRolled,
+    et.StrikeStrayed,
+    et.GroupCommitted,
+    et.TargetChosen,
+    et.GroupDivided,
+    es.StrikeRedirected,
+)
+"""12.5-15 What the crews of a strike see and do there."""
 
 
 def platforms_of(own: Side, at: str) -> Mapping[PlatformId, Platform]:
@@ -97,4 +169,4 @@ def _searches(own: Side, platforms: Mapping[PlatformId, Platform]) -> Mapping[Fo
     return {ident: each for ident, each in own.searches.items() if each.platform in platforms}
 
 
-CAPTAINS = Captains(commands, belongs, narrowed, frozenset({"target", "to"}), alone)
+CAPTAINS = Captains(commands, belongs, narrowed, frozenset({"target", "to"}), alone, unheard, found_by)

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from ffts.core.page import Card, Choice, Deed, Option, Picks, Typed, Words
+from ffts.core.page import Block, Card, Choice, Deed, Option, Picks, Typed, Words
 from ffts.seats.signals.reading import OnItsWay
 
-SIGNALS, WORDS, REASON = "signals", "words", "reason"
+SIGNALS, LOAD, ASHORE, WORDS, REASON = "signals", "signal load", "ashore", "words", "reason"
 """Picks of these cards; the last two are followed by the number of the letter."""
 OPTIONS = (Option("off", "at once, between players and you"), Option("on", "by the house rule signals"))
+LOADS = (Option("0", "as the table has it"), *(Option(str(count), str(count)) for count in (1, 2, 3, 4, 6, 8)))
+OF_COMMANDERS = (
+    Option("no", "what his whole side knows, as at sea with his staff"),
+    Option("yes", "only what he was sent, as a commander ashore"),
+)
 ABOUT = (
     "With the house rule seats of a side send each other signals, which may come late, be lost, be garbled or be heard "
     "by the enemy (docs/signals.md)."
@@ -18,15 +24,31 @@ TYPE_FIRST = "Type the reason first"
 MOST = 8
 
 
-def signal_cards(signals: Sequence[OnItsWay], are_played: bool, is_open: bool, picks: Picks) -> Iterator[Card]:
+class Rule(NamedTuple):
+    """How the house rule is played."""
+
+    is_played: bool = False
+    load: int = 0
+    is_ashore: bool = False
+
+
+def signal_cards(signals: Sequence[OnItsWay], rule: Rule, is_open: bool, picks: Picks) -> Iterator[Card]:
     """Return the cards, while the room is open or signals were sent."""
     if not is_open and not signals:
         return
-    chosen = "on" if are_played else "off"
-    switch = Choice(SIGNALS, "Messages between seats", OPTIONS, chosen, "radio", above=True)
-    yield Card("signals", "Signals", (switch, Words(ABOUT, "muted")), open=are_played)
+    yield Card("signals", "Signals", tuple(_settings(rule)), open=rule.is_played)
     for each in signals[:MOST]:
         yield _card(each, picks)
+
+
+def _settings(rule: Rule) -> Iterator[Block]:
+    """The switch; with the rule on, what can be chosen of it."""
+    yield Choice(SIGNALS, "Messages between seats", OPTIONS, "on" if rule.is_played else "off", "radio", above=True)
+    if rule.is_played:
+        asked = "A commander knows of the enemy"
+        yield Choice(ASHORE, asked, OF_COMMANDERS, "yes" if rule.is_ashore else "no", "radio", above=True)
+        yield Choice(LOAD, "Signals a seat reads in a turn before others come later", LOADS, str(rule.load), "combo")
+    yield Words(ABOUT, "muted")
 
 
 def _card(each: OnItsWay, picks: Picks) -> Card:

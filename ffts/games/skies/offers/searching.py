@@ -325,7 +325,8 @@ def _in_the_band(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
                     f"{search.id} ({search_text(search)}) covers TF {force.id}{_by_night(state, data, side, search)}"
                 )
                 orders = () if dark else (c.AnnounceSearch(side=side.id, search=search.id, task_force=force.id),)
-                yield Offer("8.2.1", words, orders, side.id, if_lost=_no_look(data, side, search, turn))
+                at, lost = search.platform or "", _no_look(data, side, search, turn)
+                yield Offer("8.2.1", words, orders, side.id, at=at, if_lost=lost)
 
 
 def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -337,7 +338,7 @@ def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             if find.turn == turn and free:
                 words = f"{search.id} may shadow TF {find.task_force}"
                 orders = (c.ShadowForce(side=side.id, search=search.id, task_force=find.task_force),)
-                yield Offer("8.3", words, orders, side.id)
+                yield Offer("8.3", words, orders, side.id, at=search.platform or "")
 
 
 def _may_attack(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -355,8 +356,8 @@ def _may_attack(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
                 words = f"{search.id} may attack TF {find.task_force} with an AF that is armed"
                 instead = "Choose the card it attacks on Search"
                 gone = f"an attack of {search.id}"
-                about = c.DeclareSearchAttack
-                yield Offer("8.5", words, side=side.id, about=about, instead=instead, if_lost=gone)
+                about, at = c.DeclareSearchAttack, search.platform or ""
+                yield Offer("8.5", words, side=side.id, at=at, about=about, instead=instead, if_lost=gone)
 
 
 def _by_night(state: State, data: Catalog, side: Side, search: Search) -> str:
@@ -375,7 +376,8 @@ def _looks_about(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
                 f"{search.id} ({search_text(search)}) may look at all of its area{_by_night(state, data, side, search)}"
             )
             orders = () if dark else (c.SearchBand(side=side.id, search=search.id),)
-            yield Offer("8.2.1", words, orders, side.id, if_lost=_no_look(data, side, search, state.public.turn))
+            at, lost = search.platform or "", _no_look(data, side, search, state.public.turn)
+            yield Offer("8.2.1", words, orders, side.id, at=at, if_lost=lost)
 
 
 def _no_look(data: Catalog, side: Side, search: Search, turn: int) -> str:
@@ -391,7 +393,8 @@ def _jokers(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             words = f"{side.name} was dealt the joker of TF {force}: is it played?"
             instead = "Play it, or leave it"
             orders = (c.PlayJoker(side=side.id, search=search.id, task_force=force, play=True),)
-            yield Offer("9.3.2-UNDECIDED", words, orders, side.id, "must", instead=instead)
+            at = search.platform or ""
+            yield Offer("9.3.2-UNDECIDED", words, orders, side.id, "must", at=at, instead=instead)
 
 
 def _turn(state: State, data: Catalog, side: Side) -> Iterator[Offer]:

@@ -20,7 +20,7 @@ from ffts.seats.room import Room
 from ffts.seats.rows import RoomFile
 from ffts.seats.seat import DiceFrom, Kind, Manner, Seat
 from ffts.seats.seating import Seating
-from ffts.seats.signals.page import SIGNALS, WORDS
+from ffts.seats.signals.page import ASHORE, LOAD, SIGNALS, WORDS, Rule
 from ffts.seats.signals.post import on_their_way
 from ffts.ui.desk.look.parts import later
 from ffts.ui.desk.seats.mail import Mail
@@ -189,7 +189,7 @@ class Host(QObject):
             moments=room.moments() if room else (),
             moment=room.moment if room else 0,
             signals=on_their_way(room) if room and room.signals else (),
-            are_signals_played=room is not None and room.signals,
+            signal_rule=Rule(room.signals, room.signal_load, room.is_ashore) if room else Rule(),
             posted=self.mail.lines(bool(picks.get(BY_POST))),
         )
         return replace(found, code=self._code(found, picks))
@@ -348,6 +348,10 @@ class Host(QObject):
             self.room.show_moment(int(value))
         elif what == SIGNALS:
             self.room.play_signals(value == "on")
+        elif what == LOAD:
+            self.room.play_signals(self.room.signals, load=int(value))
+        elif what == ASHORE:
+            self.room.play_signals(self.room.signals, ashore=value == "yes")
         elif what == "when":
             when: When = (
                 "each segment" if value == "each segment" else "by hand" if value == "by hand" else "each change"

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from ffts.core.page import Deed, Pick
 from ffts.seats.players import MOMENT, POST_FILE, POST_OUT, POST_PASTE, TITLE, page
+from ffts.seats.signals.page import ASHORE, LOAD, SIGNALS
 from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.desk.page.over import OverPage
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from ffts.ui.desk.seats.host import Host
 
 POST = (POST_OUT, POST_PASTE, POST_FILE)
-SETTINGS = ("manner", "dice", "when", "signals", MOMENT)
+SETTINGS = ("manner", "dice", "when", SIGNALS, LOAD, ASHORE, MOMENT)
 """Choices that take effect at once."""
 
 
