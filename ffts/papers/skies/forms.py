@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ffts.games.skies.pictures.papers.umpire import umpires_pictures
 from ffts.papers.forms import Form, GameForms
-from ffts.papers.skies import briefings, carriers, evenings, forces, kit, maps, searches, ships
+from ffts.papers.skies import briefings, carriers, evenings, forces, kit, maps, searches, ships, signals
 from ffts.papers.skies.sights import each_side, each_side_or_both
 from ffts.papers.skies.special import touched
 
@@ -300,6 +300,29 @@ FIVE_EVENINGS = Form(
     timeless=True,
 )
 
+SIGNAL_PAD = Form(
+    name="signal-pad",
+    title="Signal pad",
+    about="signal and contact report forms to cut apart, for the house rule signals at a table; needs no game",
+    template="skies/signal_pad",
+    subjects=signals.pad_of_slips,
+    printed=signals.pad,
+    packets=False,
+    timeless=True,
+)
+
+SIGNAL_TALLY = Form(
+    name="signal-tally",
+    title="Signal tally",
+    about="the umpire's record of signals with the tables they are rolled on: late, lost, garbled, heard",
+    template="skies/signal_tally",
+    subjects=signals.one_tally,
+    printed=signals.tally,
+    umpires=True,
+    packets=False,
+    timeless=True,
+)
+
 FORMS = GameForms(
     forms=(
         BRIEFING,
@@ -327,6 +350,8 @@ FORMS = GameForms(
         KEYS,
         CHART_KIT,
         FIVE_EVENINGS,
+        SIGNAL_PAD,
+        SIGNAL_TALLY,
     ),
     pictures=umpires_pictures,
 )

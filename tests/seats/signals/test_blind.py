@@ -71,9 +71,9 @@ def after_a_find(state: State) -> State:
         key: each.model_copy(update={"target": force, "kind": "strike"}) if each.platform == LEXINGTON else each
         for key, each in own.formations.items()
     }
-    told = intel.model_copy(update={"markers": {**intel.markers, force: marker}, "sightings": (seen,)})
+    known = intel.model_copy(update={"markers": {**intel.markers, force: marker}, "sightings": (seen,)})
     now = own.model_copy(update={"searches": {**own.searches, ident: search}, "formations": flights})
-    return state.model_copy(update={"sides": {**state.sides, USN: now}, "intel": {**state.intel, USN: told}})
+    return state.model_copy(update={"sides": {**state.sides, USN: now}, "intel": {**state.intel, USN: known}})
 
 
 def found_nothing(state: State) -> State:
