@@ -15,9 +15,10 @@ from ffts.games.skies.commands.air import FormStrike
 from ffts.games.skies.doctrine import player as staff
 from ffts.games.skies.doctrine.admiral import player as admiral
 from ffts.games.skies.doctrine.admiral.choosing import ALIKE, Weighing, chosen
-from ffts.games.skies.doctrine.admiral.options import STAFF, Plan
+from ffts.games.skies.doctrine.admiral.options import USUAL, Plan
 from ffts.games.skies.doctrine.admiral.words import read, reasons, without
 from ffts.games.skies.doctrine.knowledge import doctrine_of
+from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.imagined.cases import case_of
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import Segment, SideId, TfId
@@ -131,26 +132,34 @@ def test_orders_and_reasons_are_the_same_in_two_worlds_his_side_cannot_tell_apar
 
 def _two_plans(side: SideId) -> list[Plan]:
     usual = doctrine_of(coral_sea(), side)
-    return [Plan(STAFF, usual), Plan("no fighters", usual.model_copy(update={"cap": 0}))]
+    return [Plan(USUAL, usual), Plan("no fighters", usual.model_copy(update={"cap": 0}))]
 
 
-def test_without_time_he_does_as_the_staff_does() -> None:
+def test_without_time_he_goes_by_his_own_habits() -> None:
     state = air_operations(IN_CONTACT)
     due = tuple(line for line in proposed(state, coral_sea()) if line.side == IJN)
-    usual = staff.decide(view(state, IJN), coral_sea(), due, "record", ())
+    play = Rehearsal(view(state, IJN), coral_sea(), due)
+    usual = staff.decided(play, admiral.habits_of(coral_sea(), IJN, "record"))
     assert decided(state, IJN, Thinking()) == usual
     copied = state.model_copy(update={"intel": {key: intel.model_copy() for key, intel in state.intel.items()}})
     assert decided(copied, IJN, few(may_go_on=lambda: False)) == usual
 
 
+@pytest.mark.parametrize("style", ["record", "bold", "cautious"])
+def test_his_habits_are_those_of_the_style_with_more_fighters_overhead_and_no_strike_of_a_few(style: str) -> None:
+    usual, his = doctrine_of(coral_sea(), USN, style), admiral.habits_of(coral_sea(), USN, style)
+    assert (his.cap, his.least) == (usual.cap + admiral.MORE_CAP, admiral.LEAST)
+    assert his.model_copy(update={"cap": usual.cap, "least": usual.least}) == usual
+
+
 def test_what_makes_no_difference_is_thought_about_no_longer() -> None:
     seen, usual = view(air_operations(LATE), USN), doctrine_of(coral_sea(), USN)
     weighing = Weighing(
-        seen, coral_sea(), [Plan(STAFF, usual), Plan("the same", usual)], Thinking(1, 100, lambda: True)
+        seen, coral_sea(), [Plan(USUAL, usual), Plan("the same", usual)], Thinking(1, 100, lambda: True)
     )
     weighing.go_on()
     assert [len(found) for found in weighing.worths] == [ALIKE, ALIKE]
-    assert weighing.choice().plan.words == STAFF
+    assert weighing.choice().plan.words == USUAL
 
 
 def test_his_reasons_name_each_option_with_its_worth_and_where_carriers_were_believed() -> None:

@@ -1,11 +1,15 @@
-"""13.1: how many fighters go with a strike: by habit, by threat at home, and by what its own losses have shown."""
+"""12.1 and 13.1: how many go with a strike: fighters by habit, by threat and by its own losses; bombers by doctrine."""
 
 import pytest
 
+from ffts.app.rollers import seeded
+from ffts.games.skies.autoplay import Autoplay, InMemory
+from ffts.games.skies.commands.air import FormStrike
 from ffts.games.skies.doctrine.knowledge import doctrine_of
+from ffts.games.skies.doctrine.player import decided
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.doctrine.strike import A_STRONG_CAP, escorts_for, lost_to_fighters
-from ffts.games.skies.names import SideId, TfId
+from ffts.games.skies.names import Segment, SideId, TfId
 from ffts.games.skies.rules.raids import AA_FIRE, AIR_COMBAT
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
@@ -17,6 +21,7 @@ from ffts.workshop.catalogs import load_catalog
 from tests.skies.days import on_turn
 
 USN, OWN, ENEMY = SideId("USN"), TfId("17"), TfId("A")
+AIR_OPERATIONS, LEXINGTON_WAITS_NO_LONGER = Segment.AIR_OPERATIONS, 19
 
 
 @pytest.fixture(scope="module")
@@ -58,3 +63,18 @@ def test_13_1_each_group_has_a_fighter_once_bombers_were_lost_to_fighters(
     assert lost_to_fighters(play) == (A_STRONG_CAP if more else 0)
     assert escorts_for(play, strikers, usual) == (groups if more else 1)
     assert escorts_for(play, strikers, usual.model_copy(update={"learns": False})) == 1
+
+
+def test_12_1_who_sends_no_few_waits_for_those_who_are_not_ready_yet(coral_sea: Catalog) -> None:
+    game = Autoplay(InMemory(coral_sea, seeded(3)))
+    while not (game.state.public.turn == LEXINGTON_WAITS_NO_LONGER and game.state.public.segment is AIR_OPERATIONS):
+        game.segment()
+    sent = {least: bombers_sent(game.state, coral_sea, least) for least in (1, 3)}
+    assert sent == {1: [1], 3: []}
+
+
+def bombers_sent(state: State, data: Catalog, least: int) -> list[int]:
+    """By each strike that is formed now."""
+    doctrine = doctrine_of(data, USN).model_copy(update={"least": least})
+    orders = (intent.command for intent in decided(Rehearsal(view(state, USN), data), doctrine))
+    return [sum(len(group.afs) for group in one.groups) for one in orders if isinstance(one, FormStrike)]

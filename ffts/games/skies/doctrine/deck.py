@@ -216,8 +216,9 @@ class DeckMaster:
         deck = self.queue()
         free = [af for af in deck if self._may_strike(af, target)]
         bombers = launchers(self.play, free, target, self.is_ready, self.reserved(), self.doctrine)
-        wanted = min(self.doctrine.deck_load, sum(1 for af in self.aboard() if self._may_strike(af, target)))
-        waited = self.turn - target.since >= self.doctrine.patience
+        able = sum(1 for af in self.aboard() if self._may_strike(af, target))
+        wanted, least = min(self.doctrine.deck_load, able), min(self.doctrine.least, able)
+        waited = self.turn - target.since >= self.doctrine.patience and len(bombers) >= least
         if not bombers or (len(bombers) < wanted and not waited):
             return False
         gone = self._launch_with_escorts(deck, bombers)

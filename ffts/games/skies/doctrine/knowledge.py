@@ -55,6 +55,9 @@ class Doctrine(Habits, OfTheDay):
     """13.1 Whether more fighters than usual go along once its own bombers were lost to enemy fighters."""
     braces: bool = True
     """6.2 Whether every fighter goes up when a strike is to be expected."""
+    least: int = 1
+    """12.1 Bombers without which no strike leaves, unless fewer are left aboard: those who come alone meet the whole
+    CAP."""
     attention: int = 0
     """Decks that are looked after in one turn, one after the other, beside those where somebody lands; 0 for all."""
 

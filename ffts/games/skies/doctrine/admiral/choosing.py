@@ -17,13 +17,13 @@ from ffts.games.skies.view import SideView
 AHEAD = 10
 """Turns a game is played on."""
 MARGIN = 1.0
-"""Points by which a plan must be better than the staff's way."""
+"""Points by which a plan must be better than his usual way."""
 SURELY = 1.0
 """How many times what chance alone makes of it."""
 LEAST_GAMES = 3
 """Games without which nothing is known of a plan."""
 ALIKE = 2
-"""Games that came out exactly as with the staff's way, after which a plan is taken to make no difference."""
+"""Games that came out exactly as in his usual way, after which a plan is taken to make no difference."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Weighing:
             self.worths[each].append(case.outcome(plan.doctrine, self.plans[0].doctrine, dice, AHEAD))
 
     def _left(self) -> list[int]:
-        """The staff's way, and all plans that may still turn out better."""
+        """His usual way, and all plans that may still turn out better."""
         usual = self.worths[0]
         return [each for each, found in enumerate(self.worths) if each == 0 or _may_win(found, usual)]
 
@@ -110,7 +110,7 @@ def _best(options: Sequence[Option]) -> Option:
 
 
 def _gain(worths: Sequence[float], usual: Sequence[float]) -> tuple[float, float]:
-    """What a plan gains over the staff's way in the games it was played in, and how doubtful that is."""
+    """What a plan gains over his usual way in the games it was played in, and how doubtful that is."""
     gains = [mine - other for mine, other in zip(worths, usual, strict=False)]
     return fmean(gains), stdev(gains) / sqrt(len(gains))
 
@@ -124,7 +124,7 @@ def _is_better(worths: Sequence[float], usual: Sequence[float]) -> bool:
 
 
 def _may_win(worths: Sequence[float], usual: Sequence[float]) -> bool:
-    """Whether a plan is played on: not one that has come out behind, or as the staff's way in every game."""
+    """Whether a plan is played on: not one that has come out behind, or as his usual way does in every game."""
     if len(worths) < len(usual) or (len(worths) == ALIKE and list(worths) == list(usual)):
         return False
     if len(worths) < LEAST_GAMES:

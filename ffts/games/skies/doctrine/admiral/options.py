@@ -1,4 +1,4 @@
-"""What could be done in these air operations: the staff's way, and a handful of others that are worth a thought."""
+"""What could be done in these air operations: his usual way, and a handful of others that are worth a thought."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -25,7 +25,7 @@ class Plan(NamedTuple):
     doctrine: Doctrine
 
 
-STAFF = "by habit"
+USUAL = "by habit"
 Ways = Mapping[str, Callable[[Doctrine], Mapping[str, Any]]]
 ON_CONTACT: Ways = {
     "strike now with what is ready": lambda usual: {"deck_load": 1, "patience": 0},
@@ -47,13 +47,13 @@ EVERY = 3
 
 
 def plans_for(view: SideView, data: Catalog, due: Sequence[Offer], usual: Doctrine) -> list[Plan]:
-    """The staff's way first; of the others those that would strike otherwise now, and now and then those that would
+    """His usual way first; of the others those that would strike otherwise now, and now and then those that would
     have other fighters overhead."""
     lately = any(view.public.turn - mark.turn <= usual.memory for mark in view.intel.searched)
     strikes = _made(ON_CONTACT if carriers_seen(view.intel) else {}, usual)
     overhead = _made(OVERHEAD if lately and view.public.turn % EVERY == 0 else {}, usual)
     now = _orders(view, data, due, usual)
-    found, struck = [Plan(STAFF, usual)], [_strikes(now)]
+    found, struck = [Plan(USUAL, usual)], [_strikes(now)]
     for plan in strikes:
         if (other := _strikes(_orders(view, data, due, plan.doctrine))) not in struck:
             struck.append(other)

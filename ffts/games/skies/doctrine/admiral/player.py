@@ -1,29 +1,33 @@
-"""How the admiral plays: by the staff's habits, but for the decisions he thinks about."""
+"""How the admiral plays: by habits of his own, but for the decisions he thinks about."""
 
 from collections.abc import Collection, Sequence
 
 from ffts.core.model import Command
 from ffts.core.offer import Offer
+from ffts.core.once import remembered
 from ffts.core.seats.player import Intent, Thinking
 from ffts.games.skies.doctrine.admiral.choosing import Choice, chosen
 from ffts.games.skies.doctrine.admiral.options import plans_for
 from ffts.games.skies.doctrine.admiral.words import reasons
-from ffts.games.skies.doctrine.knowledge import RECORD, doctrine_of
+from ffts.games.skies.doctrine.knowledge import RECORD, Doctrine, doctrine_of
 from ffts.games.skies.doctrine.player import decided
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
-from ffts.games.skies.names import Segment
+from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Intel
 from ffts.games.skies.view import SideView
 
 KEPT = 8
+MORE_CAP, LEAST = 4, 3
+"""What days against the staff have shown to be better than the habits of 1942: so many more fighters overhead, and no
+strike of fewer bombers while others are aboard."""
 
 
 def decide(
     view: SideView, data: Catalog, due: Sequence[Offer], style: str, given: Collection[Command], thinking: Thinking
 ) -> tuple[Intent, ...]:
     """What he orders now."""
-    usual = doctrine_of(data, view.own.id, style or RECORD)
+    usual = habits_of(data, view.own.id, style or RECORD)
     if view.public.segment is not Segment.AIR_OPERATIONS:
         return decided(Rehearsal(view, data, due, given), usual)
     moment = (view.own.id, view.public.turn, style)
@@ -34,6 +38,13 @@ def decide(
         MINDED.keep(view.intel, data, moment, choice)
     intents = decided(Rehearsal(view, data, due, given), choice.plan.doctrine if choice else usual)
     return _with_reasons(intents, choice) if choice and not given else intents
+
+
+@remembered(last=16)
+def habits_of(data: Catalog, side: SideId, style: str) -> Doctrine:
+    """Those of his navy in this style, and what he has learned beyond them."""
+    habits = doctrine_of(data, side, style)
+    return habits.model_copy(update={"cap": habits.cap + MORE_CAP, "least": LEAST})
 
 
 def thinks(view: SideView, data: Catalog, style: str) -> bool:
