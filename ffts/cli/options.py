@@ -60,9 +60,20 @@ def add_game(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     return parser
 
 
-def add_json(parser: argparse.ArgumentParser) -> None:
-    """For other programs."""
-    parser.add_argument("--json", action="store_true", help="print JSON")
+def add_each(parser: argparse.ArgumentParser, name: str, metavar: str, what: str) -> None:
+    """An option that may be given again; all that was given is a list."""
+    parser.add_argument(name, action="append", default=[], metavar=metavar, help=what)
+
+
+def add_number(parser: argparse.ArgumentParser, name: str, usual: int, what: str) -> None:
+    """How many of something, and how many it is where nothing is chosen."""
+    parser.add_argument(name, type=int, default=usual, metavar="N", help=f"{what} ({usual})")
+
+
+def add_into(parser: argparse.ArgumentParser, when: str = "") -> None:
+    """The page that a table is written into."""
+    what = f"{when}write the table into this page, between its marks"
+    parser.add_argument("--into", type=Path, metavar="PAGE", help=what)
 
 
 def add_dice(parser: argparse.ArgumentParser, usual: str = "type") -> None:
@@ -81,11 +92,17 @@ def _seeded(text: str) -> str:
     return f"seed:{text}"
 
 
-def add_loudness(parser: Words) -> None:
-    """How much is said, of this command and of those below it."""
+PLAIN_TEXT = ("schema", "help", "completion", "man")
+"""Commands that print what is no figure, or JSON anyway."""
+
+
+def add_to_each(parser: Words) -> None:
+    """How much is printed, and whether for other programs, of this command and of those below it."""
     for each in parser.below().values():
-        add_loudness(each)
+        add_to_each(each)
     if not parser.below():
+        if parser.prog.split()[-1] not in PLAIN_TEXT:
+            parser.add_argument("--json", action="store_true", help="print JSON")
         loudness = parser.add_mutually_exclusive_group()
         loudness.add_argument("-q", "--quiet", action="store_true", help="print results and errors, nothing else")
         loudness.add_argument("-v", "--verbose", action="store_true", help="say where files are, and how long it took")
@@ -93,12 +110,11 @@ def add_loudness(parser: Words) -> None:
 
 def add_plays(parser: argparse.ArgumentParser) -> None:
     """Whom the program plays, and how."""
-    parser.add_argument(
+    add_each(
+        parser,
         "--plays",
-        action="append",
-        default=[],
-        metavar="SIDE=LEVEL[:STYLE][:TIME]",
-        help="the program plays this side: at the level cadet, staff or admiral, or as v0 "
+        "SIDE=LEVEL[:STYLE][:TIME]",
+        "the program plays this side: at the level cadet, staff or admiral, or as v0 "
         "and blind, by which they are measured; in the style record (as the record), cautious or bold; in campaigns "
         "plain, or answers (in the enemy's turns alone); behind admiral how long a decision takes where a person "
         "plays, 1s to 60s (admiral:bold:5s); or bot:COMMAND, a program of your own (docs/bots.md), "

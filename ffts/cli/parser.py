@@ -12,13 +12,15 @@ from ffts.cli.options import (
     Parsers,
     Words,
     add_dice,
+    add_each,
     add_game,
-    add_json,
+    add_into,
     add_keep,
-    add_loudness,
+    add_number,
     add_plays,
     add_signalling,
     add_tables,
+    add_to_each,
 )
 from ffts.cli.post_words import add_post
 from ffts.data_dir import version
@@ -101,7 +103,7 @@ def new_parser() -> Words:
         examples |= words_of_game.EXAMPLES
     for name, each in commands.choices.items():
         each.epilog = f"Example: {examples[name]}"
-        add_loudness(each)
+        add_to_each(each)
     return parser
 
 
@@ -109,7 +111,6 @@ def _view(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--view", default="umpire", metavar="VIEW", help="umpire, or a side such as USN or IJN (umpire)"
     )
-    add_json(parser)
 
 
 def _playing(commands: Parsers) -> None:
@@ -118,10 +119,7 @@ def _playing(commands: Parsers) -> None:
     new.add_argument(
         "--scenario", required=True, metavar="ID", help="a scenario's id, or a scenario file (.toml, .fftspack)"
     )
-    new.add_argument(
-        "--house", action="append", default=[], metavar="KEY=VALUE", help="set a house rule; may be repeated"
-    )
-    add_json(new)
+    add_each(new, "--house", "KEY=VALUE", "set a house rule; may be repeated")
     add_plays(new)
     add_tables(new)
     do = commands.add_parser(
@@ -134,13 +132,11 @@ def _playing(commands: Parsers) -> None:
     add_plays(do)
     do.add_argument("moves", metavar="MOVES", help="a file of orders, or - to read them as they are typed")
     add_dice(do)
-    add_json(do)
 
 
 def _back_and_forth(commands: Parsers) -> None:
     for name, text in (("undo", "go back; what is undone stays in the file"), ("redo", "go forward again")):
         parser = add_game(commands.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}."))
-        add_json(parser)
         parser.add_argument("steps", nargs="?", type=int, default=1, metavar="N", help="by how many entries (1)")
         if name == "undo":
             parser.add_argument(
@@ -160,13 +156,12 @@ def _autoplay(commands: Parsers) -> None:
     parser.add_argument("--to-end", action="store_true", help="to the end of the game")
     add_dice(parser, "app")
     parser.add_argument("--scenario", metavar="ID", help="play this scenario (id, .toml, .fftspack) many times instead")
-    parser.add_argument("--seeds", type=int, default=200, metavar="N", help="how often (200)")
+    add_number(parser, "--seeds", 200, "how often")
     parser.add_argument("--table", metavar="NAME", default="", help="which table, where the game has several")
-    parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
+    add_into(parser)
     add_plays(parser)
     add_keep(parser)
     add_tables(parser)
-    parser.add_argument("--json", action="store_true", help="print every game as JSON")
 
 
 def _arena(commands: Parsers) -> None:
@@ -191,17 +186,16 @@ def _arena(commands: Parsers) -> None:
         metavar="ID",
         help="an id, or a file (.toml, .fftspack); may be repeated",
     )
-    parser.add_argument("--pairs", type=int, default=100, metavar="N", help="of each two players, at most (100)")
+    add_number(parser, "--pairs", 100, "of each two players, at most")
     parser.add_argument("--all", action="store_true", help="play every pair, even after the test has decided")
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--workers", type=int, metavar="N", help="how many cores of this machine (all)")
     where.add_argument("--on", metavar="ADDRESS", help="a Dask scheduler, for example tcp://scheduler:8786")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="keep pairs there; what is there is not played again")
-    parser.add_argument("--into", type=Path, metavar="PAGE", help="write the tables into this page, between its marks")
+    add_into(parser)
     parser.add_argument("--table", default="arena", metavar="NAME", help="the name of those marks (arena)")
     parser.add_argument("--strengths", type=Path, metavar="FILE", help="where the New game page reads them from")
     add_tables(parser)
-    add_json(parser)
 
 
 def _puzzles(commands: Parsers) -> None:
@@ -216,7 +210,6 @@ def _puzzles(commands: Parsers) -> None:
     parser.add_argument("--game", choices=tuple(GAMES), help="those of this game alone")
     parser.add_argument("--level", choices=("cadet", "staff"), help="this level alone")
     parser.add_argument("--write", action="store_true", help="write the lists of those that are not solved")
-    add_json(parser)
 
 
 def _mending(commands: Parsers) -> None:
@@ -231,11 +224,8 @@ def _mending(commands: Parsers) -> None:
     amend.add_argument("entry", type=int, metavar="ENTRY", help="the number of the entry, as `ffts log` prints it")
     amend.add_argument("roll", type=int, metavar="ROLL", help="which roll of the entry: 1 is the first")
     amend.add_argument("faces", metavar="FACES", help="what the dice really showed, as it is typed")
-    amend.add_argument(
-        "--more", action="append", default=[], metavar="FACES", help="a further roll the rule now asks for"
-    )
+    add_each(amend, "--more", "FACES", "a further roll the rule now asks for")
     amend.add_argument("--accept", action="store_true", help="make it so")
-    add_json(amend)
     repair = commands.add_parser(
         "repair",
         help="save what can be saved",
@@ -244,7 +234,6 @@ def _mending(commands: Parsers) -> None:
     )
     add_game(repair)
     repair.add_argument("target", type=Path, metavar="TARGET", help="the file to make")
-    add_json(repair)
 
 
 def _looking(commands: Parsers) -> None:
@@ -257,7 +246,7 @@ def _looking(commands: Parsers) -> None:
         description="Judge every entry again by today's rules and report where they would rule otherwise. Nothing is "
         "changed. Exit code 0 when all agree, 1 when today's rules would rule otherwise.",
     )
-    add_json(add_game(verify))
+    add_game(verify)
 
 
 def _reporting(commands: Parsers) -> None:
@@ -275,7 +264,6 @@ def _reporting(commands: Parsers) -> None:
     )
     report.add_argument("--paper", choices=PAPERS[:2], default="a4", help="what the PDF is for (a4)")
     report.add_argument("--progress", action="store_true", help="say how far it is")
-    add_json(report)
 
 
 def _printing(commands: Parsers) -> None:
@@ -303,7 +291,6 @@ def _printing(commands: Parsers) -> None:
     parser.add_argument(
         "--copy", metavar="NAME", help="put the template of this form into your own folder, to change it there"
     )
-    add_json(parser)
 
 
 def _serve(commands: Parsers) -> None:
@@ -340,7 +327,6 @@ def _serve(commands: Parsers) -> None:
     )
     add_signalling(parser)
     parser.add_argument("--links", type=Path, metavar="FILE", help="write the links here instead of printing them")
-    add_json(parser)
 
 
 def _serve_description() -> str:
@@ -383,6 +369,5 @@ def _link(commands: Parsers) -> None:
         "result", type=Path, metavar="RESULT", help="the day that was fought (.ffts), or a result as JSON"
     )
     for each in (send, take):
-        add_json(each)
         add_dice(each)
-    add_json(add_game(whats.add_parser("status", help="say what the campaign waits for")))
+    add_game(whats.add_parser("status", help="say what the campaign waits for"))

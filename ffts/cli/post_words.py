@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 from pathlib import Path
 
-from ffts.cli.options import Parsers, add_game, add_json
+from ffts.cli.options import Parsers, add_each, add_game
 
 DESCRIPTION = (
     "Play by mail (docs/post.md). With an umpire, or without one where orders count at once: out writes one HTML file "
@@ -18,7 +18,7 @@ def add_post(commands: Parsers) -> None:
     whats = parser.add_subparsers(dest="what", metavar="out|in|status|remind|send", required=True)
     out = add_game(whats.add_parser("out", help="write a packet for each seat, also where there is nothing new"))
     _add_folder(out, "packets")
-    out.add_argument("--seat", action="append", default=[], metavar="SEAT", help="a side or seat alone, or more")
+    add_each(out, "--seat", "SEAT", "a side or seat alone, or more")
     out.add_argument(
         "--orders",
         choices=("by-hand", "at-once"),
@@ -35,8 +35,6 @@ def add_post(commands: Parsers) -> None:
     send = add_game(whats.add_parser("send", help="write what was played, for the other player's copy of the file"))
     send.add_argument("--out", required=True, type=Path, metavar="FILE", help="the file to write, for example may.txt")
     send.add_argument("--whole", action="store_true", help="the whole game, not only what is new")
-    for each in whats.choices.values():
-        add_json(each)
 
 
 def _add_folder(parser: ArgumentParser, example: str) -> None:

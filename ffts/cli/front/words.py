@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ffts.cli.front.subjects import LISTS, TOPICS
-from ffts.cli.options import Parsers, add_game, add_json
+from ffts.cli.options import Parsers, add_each, add_game
 from ffts.games import GAMES
 
 SCHEMAS = ("command", "event", "view", "scenario")
@@ -25,7 +25,6 @@ def about_the_program(commands: Parsers) -> None:
         description="Print every key of the window and what it does, by menu and by page; or write them into a page.",
     )
     keys.add_argument("--page", type=Path, metavar="FILE", help="the page to write them into, such as docs/keys.md")
-    add_json(keys)
     gallery = commands.add_parser(
         "gallery",
         help="take pictures of every page (for authors)",
@@ -36,12 +35,9 @@ def about_the_program(commands: Parsers) -> None:
     page = Path("docs", "gallery.md")
     gallery.add_argument("--page", type=Path, default=page, metavar="FILE", help=f"the page to write ({page})")
     gallery.add_argument("--full", type=Path, metavar="FOLDER", help="keep every picture in full size here")
-    gallery.add_argument("--only", action="append", default=[], metavar="PAGE", help="this page alone; may be repeated")
-    add_json(gallery)
+    add_each(gallery, "--only", "PAGE", "this page alone; may be repeated")
     gallery.add_argument("--selection", action="store_true", help="each page once, dark and in full size")
-    add_json(
-        commands.add_parser("bench", help="measure the program", description="Measure the program against its limits.")
-    )
+    commands.add_parser("bench", help="measure the program", description="Measure the program against its limits.")
     _book(commands)
     _what_there_is(commands)
     _help(commands)
@@ -63,7 +59,6 @@ def _book(commands: Parsers) -> None:
         "--look-up", action="store_true", help="write the pages of commands, orders and formats anew, and nothing else"
     )
     book.add_argument("--docs", type=Path, metavar="FOLDER", help="the pages to read (those of this program)")
-    add_json(book)
 
 
 def _what_there_is(commands: Parsers) -> None:
@@ -74,14 +69,12 @@ def _what_there_is(commands: Parsers) -> None:
     )
     lists.add_argument("what", choices=tuple(LISTS), metavar="WHAT", help=", ".join(LISTS))
     lists.add_argument("--of", choices=tuple(GAMES), help="of this game alone")
-    add_json(lists)
-    doctor = commands.add_parser(
+    commands.add_parser(
         "doctor",
         help="say what is missing, and where files are",
         description="Look at this installation: versions, libraries, fonts, screen, and where files are kept. Exit "
         "code 1 when something is missing; beside it stands what to do.",
     )
-    add_json(doctor)
 
 
 def _help(commands: Parsers) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from ffts.cli.options import Parsers, add_json, add_tables
+from ffts.cli.options import Parsers, add_number, add_tables
 
 HOMES: Mapping[str, str] = {"calibrate-link": "ffts.cli.pacific_fury.link_battles:calibrate_link"}
 EXAMPLES: Mapping[str, str] = {"calibrate-link": "ffts calibrate-link --battles 20 --record battles.jsonl"}
@@ -17,7 +17,7 @@ def add_to(commands: Parsers) -> None:
         description="Fight carrier battles of Pacific Fury as days of their own, by the program, and hold what became "
         "of the ships against the campaign's own dice (docs/link.md). 1 if a mean is off by more than 30 %.",
     )
-    parser.add_argument("--battles", type=int, default=200, metavar="N", help="how many of each pairing (200)")
+    add_number(parser, "--battles", 200, "how many of each pairing")
     parser.add_argument(
         "--record",
         type=Path,
@@ -25,4 +25,3 @@ def add_to(commands: Parsers) -> None:
         help="keep every battle here; those that stand in it are not fought again",
     )
     add_tables(parser)
-    add_json(parser)

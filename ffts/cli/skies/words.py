@@ -3,7 +3,17 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from ffts.cli.options import Parsers, add_dice, add_game, add_json, add_keep, add_plays, add_tables
+from ffts.cli.options import (
+    Parsers,
+    add_dice,
+    add_each,
+    add_game,
+    add_into,
+    add_keep,
+    add_number,
+    add_plays,
+    add_tables,
+)
 
 HOMES: Mapping[str, str] = {
     "search-plan": "ffts.cli.skies.search_plan:search_plan",
@@ -57,11 +67,10 @@ def _fuel(commands: Parsers) -> None:
         "aircraft whose fuel ended though a deck could have taken them back, and strikes that flew on past the point "
         "of no return without a reason in the notes. Exit code 1 above 2 of 100 sorties, or with one such strike.",
     )
-    parser.add_argument("--scenario", action="append", default=[], metavar="ID", help="may be given again (all)")
-    parser.add_argument("--days", type=int, default=300, metavar="N", help="how many in all (300)")
-    parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
+    add_each(parser, "--scenario", "ID", "may be given again (all)")
+    add_number(parser, "--days", 300, "how many in all")
+    add_into(parser)
     add_keep(parser)
-    add_json(parser)
 
 
 def _paper(commands: Parsers) -> None:
@@ -77,7 +86,6 @@ def _paper(commands: Parsers) -> None:
     says = "what the form says, line by line: VB-6/1=3,1000lb,2"
     parser.add_argument("--says", nargs="+", default=[], metavar="LINE=CELLS", help=says)
     parser.add_argument("--take", action="store_true", help="the paper is right")
-    add_json(parser)
 
 
 def _study(commands: Parsers) -> None:
@@ -96,7 +104,6 @@ def _study(commands: Parsers) -> None:
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--processes", type=int, metavar="N", help="how many cores of this machine (all)")
     where.add_argument("--on", metavar="ADDRESS", help="a Dask scheduler, for example tcp://scheduler:8786")
-    add_json(parser)
 
 
 def _search_plan(commands: Parsers) -> None:
@@ -106,7 +113,6 @@ def _search_plan(commands: Parsers) -> None:
     add_game(plan).add_argument("--side", required=True, metavar="SIDE", help="a side such as USN or IJN")
     crossing = "the chance to find a force on this course: HEX:COURSE:INCHES[:TURN], as 1016:300:3.5:6"
     plan.add_argument("--crossing", metavar="COURSE", help=crossing)
-    add_json(plan)
 
 
 def _forecast(commands: Parsers) -> None:
@@ -123,7 +129,6 @@ def _forecast(commands: Parsers) -> None:
         "--load", metavar="LOAD", help="squadrons with what they carry: VB-5:1000lb,VT-5:torpedo,VF-42:2:clean"
     )
     parser.add_argument("--by", type=int, metavar="TURN", help="how far squadrons, or the load, can be by this turn")
-    add_json(parser)
 
 
 def _about_the_tables(commands: Parsers) -> None:
@@ -133,7 +138,7 @@ def _about_the_tables(commands: Parsers) -> None:
         description="Play every set piece many times through the rules and print record, band and result side by side. "
         "Exit code 1 when a table is out of its band.",
     )
-    calibrate.add_argument("--runs", type=int, default=20_000, metavar="N", help="how often each is played (20000)")
+    add_number(calibrate, "--runs", 20_000, "how often each is played")
     calibrate.add_argument(
         "--days",
         nargs="?",
@@ -147,17 +152,12 @@ def _about_the_tables(commands: Parsers) -> None:
         action="store_true",
         help="with --days: play every historical day so often, and tell how often what it is known for happens",
     )
-    calibrate.add_argument("--scenario", action="append", default=[], metavar="ID", help="with --events: only this day")
-    calibrate.add_argument(
-        "--into", type=Path, metavar="PAGE", help="with --events: write the table into this page, between its marks"
-    )
-    calibrate.add_argument("--piece", action="append", default=[], metavar="ID", help="only this one; may be repeated")
-    calibrate.add_argument(
-        "--table", action="append", default=[], metavar="NAME", help="only those this table decides; may be repeated"
-    )
+    add_each(calibrate, "--scenario", "ID", "with --events: only this day")
+    add_into(calibrate, "with --events: ")
+    add_each(calibrate, "--piece", "ID", "only this one; may be repeated")
+    add_each(calibrate, "--table", "NAME", "only those this table decides; may be repeated")
     add_keep(calibrate)
     add_tables(calibrate)
-    add_json(calibrate)
     odds = commands.add_parser(
         "odds",
         help="chances of a planned attack",
@@ -166,9 +166,8 @@ def _about_the_tables(commands: Parsers) -> None:
     )
     odds.add_argument("attack", metavar="FILE", help="the attack in JSON, or - to read it as it is typed")
     add_tables(odds)
-    add_json(odds)
     score = commands.add_parser("score", help="victory points", description="Print the victory points so far, and why.")
-    add_json(add_game(score))
+    add_game(score)
 
 
 def _balance(commands: Parsers) -> None:
@@ -178,17 +177,11 @@ def _balance(commands: Parsers) -> None:
         description="Both sides of every scenario, or of those that are named, are played by the program; printed is "
         "what each side begins with, its points, days won, carriers sunk and aircraft lost.",
     )
-    parser.add_argument(
-        "--scenario",
-        action="append",
-        metavar="ID",
-        help="an id, or a file (.toml, .fftspack); may be given again (all)",
-    )
-    parser.add_argument("--seeds", type=int, default=20, metavar="N", help="how often (20)")
-    parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
+    add_each(parser, "--scenario", "ID", "an id, or a file (.toml, .fftspack); may be given again (all)")
+    add_number(parser, "--seeds", 20, "how often")
+    add_into(parser)
     add_keep(parser)
     add_tables(parser)
-    add_json(parser)
 
 
 def _data(commands: Parsers) -> None:
@@ -221,7 +214,7 @@ def _data(commands: Parsers) -> None:
     packing.add_argument("scenario", metavar="SCENARIO", help="an id, or a file (.toml)")
     packing.add_argument("--out", type=Path, required=True, metavar="FILE", help="the file to make (.fftspack)")
     add_tables(packing)
-    history = parts.add_parser(
+    parts.add_parser(
         "history",
         help="deck times against the record",
         description="How long arming, spotting and launching take on carriers of 1942, against what is recorded.",
@@ -251,8 +244,6 @@ def _data(commands: Parsers) -> None:
     )
     what.add_argument("--all", action="store_true", help="everything, file by file")
     add_tables(show)
-    for part in (check, trying, packing, history, diff, comparing, show):
-        add_json(part)
 
 
 def _say(commands: Parsers) -> None:
@@ -265,7 +256,6 @@ def _say(commands: Parsers) -> None:
     add_game(parser)
     parser.add_argument("words", metavar="WORDS", help='the order: "launch 4 VF-6 from Enterprise"')
     parser.add_argument("--yes", action="store_true", help="do it")
-    add_json(parser)
     add_dice(parser)
 
 
@@ -280,4 +270,3 @@ def _rule(commands: Parsers) -> None:
     rule.add_argument("words", nargs="*", metavar="RULE", help="a number, or words such as: night landing")
     rule.add_argument("--game", type=Path, metavar="GAME", help="the game whose rules and house rules are meant")
     rule.add_argument("--all", action="store_true", help="print all of them, as a page in Markdown")
-    add_json(rule)
