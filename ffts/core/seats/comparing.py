@@ -1,16 +1,17 @@
 """Ideas of a player who thinks ahead, compared in games it imagines: all of them in the same games, with the same dice,
 and the usual way is left only for what is clearly better."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Generic, NamedTuple, TypeVar
 
-from ffts.core.seats.player import Thinking
+from ffts.core.model import Command, D
+from ffts.core.offer import Offer
+from ffts.core.seats.player import DecidesAtOnce, Intent, Thinking
 
 T = TypeVar("T")
-K = TypeVar("K")
 V = TypeVar("V")
 KEPT = 4
 """Positions of which a decision is kept."""
@@ -88,17 +89,38 @@ def _may_win(idea: Idea[T], usual: Idea[T], bar: Bar) -> bool:
     return more + doubt > bar.margin
 
 
-class Minded(Generic[K, V]):
-    """What was decided of this very position is ordered, however long ago it was thought about."""
+@dataclass
+class ThinksAhead(Generic[V, D]):
+    """A player who plays as usual, but for the decisions it thinks about; what it decided of a position is ordered in
+    it, however long ago that was."""
 
-    def __init__(self, is_same: Callable[[K, K], bool]) -> None:
-        self._is_same = is_same
-        self._kept: tuple[tuple[K, V], ...] = ()
+    is_asked: Callable[[V], bool]
+    """Whether, in this view, it is asked for what it thinks about."""
+    usual: DecidesAtOnce[D]
+    """How it decides all else, and where it has no time."""
+    chosen: Callable[[V, D, Thinking], Sequence[Intent]]
+    """What it orders once it has thought."""
+    is_same: Callable[[V, V], bool]
+    """Whether two views are of the same position."""
+    kept: tuple[tuple[V, D, Sequence[Intent]], ...] = ()
 
-    def of(self, position: K) -> V | None:
-        """The decision; None where it has still to be thought about."""
-        return next((kept for known, kept in self._kept if self._is_same(known, position)), None)
+    def thinks(self, view: V, data: D) -> bool:
+        """Whether it has to make up its mind before it orders."""
+        return self.is_asked(view) and self._known(view, data) is None
 
-    def keep(self, position: K, decision: V) -> None:
-        """For the next time it is asked for."""
-        self._kept = ((position, decision), *self._kept[: KEPT - 1])
+    def decide(
+        self, view: V, data: D, due: Sequence[Offer], style: str, given: Collection[Command], thinking: Thinking
+    ) -> Sequence[Intent]:
+        """What it orders now."""
+        known = self._known(view, data)
+        if known is not None:
+            return known
+        if not thinking.rollouts or not self.is_asked(view):
+            return self.usual(view, data, due, style, given)
+        orders = self.chosen(view, data, thinking)
+        self.kept = ((view, data, orders), *self.kept[: KEPT - 1])
+        return orders
+
+    def _known(self, view: V, data: D) -> Sequence[Intent] | None:
+        same = (orders for seen, catalog, orders in self.kept if catalog is data and self.is_same(seen, view))
+        return next(same, None)

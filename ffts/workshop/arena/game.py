@@ -21,8 +21,9 @@ from ffts.seats.bots import BOTS, Bot, BotFault
 from ffts.workshop.runs.thinking import Clock
 
 FUEL = "out of fuel"
-IN_A_CAMPAIGN = 16
-"""Games that a player who thinks ahead may play in its head before a decision of a campaign."""
+IN_A_CAMPAIGN: Mapping[str, int] = {"pacific_fury": 48, "fire_in_the_sky": 16}
+"""Games that a player who thinks ahead may play in its head before a decision of a campaign: fewer than it does in the
+two seconds of the window."""
 MOST = 20_000
 """Orders of a game after which something must be wrong."""
 
@@ -97,7 +98,7 @@ class Campaign:
 
     def play(self) -> Outcome:
         """To its end, or to where somebody has nothing to say."""
-        clock, roller, state = Clock(self.seed, IN_A_CAMPAIGN), seeded(self.seed), self._begun()
+        clock, roller, state = Clock(self.seed, IN_A_CAMPAIGN[self.game.name]), seeded(self.seed), self._begun()
         first = next(iter(self.plays))
         for _ in range(MOST):
             if state.public.over:

@@ -1,9 +1,12 @@
 """Ideas compared in imagined games: the same games for all, and the usual way unless another is clearly better."""
 
+from typing import Literal
+
 import pytest
 
-from ffts.core.seats.comparing import KEPT, Bar, Game, Idea, Minded, best, compare, gain
-from ffts.core.seats.player import Thinking
+from ffts.core.model import Command, Data
+from ffts.core.seats.comparing import KEPT, Bar, Game, Idea, ThinksAhead, best, compare, gain
+from ffts.core.seats.player import Intent, Thinking
 
 BAR = Bar(margin=1.0, surely=1.0, least=3)
 
@@ -68,10 +71,38 @@ def test_one_game_decides_nothing() -> None:
     assert best([usual, other], Bar(least=1)) is usual
 
 
-def test_a_decision_is_kept_for_the_same_position_and_not_for_ever() -> None:
-    minded = Minded[int, str](lambda one, other: one == other)
-    minded.keep(0, "sail")
-    assert (minded.of(0), minded.of(1)) == ("sail", None)
-    for position in range(1, KEPT + 1):
-        minded.keep(position, "wait")
-    assert minded.of(0) is None
+class Pass(Command):
+    """The order of the thinker below."""
+
+    kind: Literal["Pass"] = "Pass"
+
+
+def thinker() -> ThinksAhead[str, Data]:
+    """One who thinks where a view says so, and gives its view as the reason."""
+    return ThinksAhead(
+        is_asked=lambda view: view.startswith("think"),
+        usual=lambda view, data, due, style, given: (Intent(Pass(), "as usual"),),
+        chosen=lambda view, data, thinking: (Intent(Pass(), f"{view}, {thinking.seed}"),),
+        is_same=lambda one, other: one == other,
+    )
+
+
+def reason(player: ThinksAhead[str, Data], data: Data, view: str, thinking: Thinking) -> str:
+    return player.decide(view, data, (), "", (), thinking)[0].why
+
+
+def test_who_is_not_asked_or_has_no_time_decides_as_usual() -> None:
+    player, data = thinker(), Data()
+    assert not player.thinks("sail", data) and player.thinks("think", data)
+    assert reason(player, data, "sail", with_time_for(9)) == reason(player, data, "think", Thinking()) == "as usual"
+    assert player.thinks("think", data)
+
+
+def test_a_decision_is_kept_for_the_same_position_of_the_same_game_and_not_for_ever() -> None:
+    player, data = thinker(), Data()
+    assert reason(player, data, "think", with_time_for(9)) == "think, 0"
+    assert not player.thinks("think", data) and player.thinks("think", Data())
+    assert reason(player, data, "think", Thinking(seed=2)) == "think, 0"
+    for number in range(KEPT):
+        player.decide(f"think {number}", data, (), "", (), with_time_for(9))
+    assert player.thinks("think", data)

@@ -1,11 +1,9 @@
 """The admiral: what to land and where to meet a landing, each idea played on in games as they may be."""
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
 
 from ffts.core.model import Command
-from ffts.core.offer import Offer
-from ffts.core.seats.comparing import Bar, Game, Idea, Minded, best, compare
+from ffts.core.seats.comparing import Bar, Game, Idea, ThinksAhead, best, compare
 from ffts.core.seats.player import Intent, Thinking
 from ffts.core.seeded_chance import Chance
 from ffts.games.fire_in_the_sky.doctrine import player
@@ -34,44 +32,10 @@ BAR = Bar(margin=1.0, surely=1.0, least=3)
 Orders = tuple[Intent, ...]
 
 
-class Position(NamedTuple):
-    """What he sees when he decides."""
-
-    view: SideView
-    data: Catalog
-
-
-def _is_same(one: Position, other: Position) -> bool:
-    here, there = one.view, other.view
-    same = one.data is other.data and here.side is there.side and here.public is there.public
-    return same and here == there
-
-
-MINDED = Minded[Position, Orders](_is_same)
-
-
 def is_asked(view: SideView) -> bool:
     """Whether he is asked what he plays on for: what sails, and who goes out against the enemy."""
     awaits = view.public.awaits
     return awaits.side is view.side and awaits.step in WAYS
-
-
-def thinks(view: SideView, data: Catalog) -> bool:
-    """Whether he has to make up his mind before he orders."""
-    return is_asked(view) and MINDED.of(Position(view, data)) is None
-
-
-def decide(
-    view: SideView, data: Catalog, due: Sequence[Offer], style: str, given: Collection[Command], thinking: Thinking
-) -> tuple[Intent, ...]:
-    """What he orders now; without time, and in all other steps, as the staff does."""
-    if kept := MINDED.of(Position(view, data)):
-        return kept
-    if not thinking.rollouts or not is_asked(view):
-        return player.decide(view, data, due, style, given)
-    orders = _decided(view, data, thinking)
-    MINDED.keep(Position(view, data), orders)
-    return orders
 
 
 def _decided(view: SideView, data: Catalog, thinking: Thinking) -> Orders:
@@ -115,3 +79,11 @@ def _why(why: str, taken: Idea[Orders], found: Sequence[Idea[Orders]]) -> str:
         return why
     others = "".join(f"; {idea.words}: {idea.mean:+.1f} in {len(idea.worths)}" for idea in played if idea is not taken)
     return f"{why}; chosen: {taken.words}, {taken.mean:+.1f} in {len(taken.worths)} imagined games{others}"
+
+
+def _is_same(one: SideView, other: SideView) -> bool:
+    return one.side is other.side and one.public is other.public and one == other
+
+
+PLAYER = ThinksAhead[SideView, Catalog](is_asked, player.decide, _decided, _is_same)
+decide, thinks = PLAYER.decide, PLAYER.thinks

@@ -1,12 +1,10 @@
 """The admiral: the staff's best ideas, each played on to the end of the turn in games as they may be."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from itertools import islice
-from typing import NamedTuple
 
 from ffts.core.model import Command
-from ffts.core.offer import Offer
-from ffts.core.seats.comparing import Bar, Game, Idea, Minded, best, compare
+from ffts.core.seats.comparing import Bar, Game, Idea, ThinksAhead, best, compare
 from ffts.core.seats.player import Intent, Thinking
 from ffts.core.seeded_chance import Chance
 from ffts.games.pacific_fury.doctrine import player
@@ -28,47 +26,15 @@ MORE_DEFENCES = (
     Plan("guards for the sound one after the other, carriers behind the first", (GUARD, CARRIERS, GUARD, GUARD, GUARD)),
 )
 """Ways to form that the staff does not take by itself."""
-BAR = Bar(margin=1.0, surely=1.0, least=4)
+BAR = Bar(margin=2.0, surely=1.5, least=4)
+"""In games won of a hundred."""
 Orders = tuple[Command, ...]
-
-
-class Position(NamedTuple):
-    """What he sees when he decides."""
-
-    view: SideView
-    data: Catalog
-
-
-def _is_same(one: Position, other: Position) -> bool:
-    here, there = one.view, other.view
-    return here.public is there.public and here.own is there.own and one.data is other.data
-
-
-MINDED = Minded[Position, tuple[Intent, ...]](_is_same)
 
 
 def is_asked(view: SideView) -> bool:
     """Whether he is asked what he plays on for: how to form, and which operation to conduct."""
     awaits = view.public.awaits
     return awaits.side is view.own.id and awaits.step in (Step.FORMING, Step.OPERATION)
-
-
-def thinks(view: SideView, data: Catalog) -> bool:
-    """Whether he has to make up his mind before he orders."""
-    return is_asked(view) and MINDED.of(Position(view, data)) is None
-
-
-def decide(
-    view: SideView, data: Catalog, due: Sequence[Offer], style: str, given: Collection[Command], thinking: Thinking
-) -> tuple[Intent, ...]:
-    """What he orders now; without time, and in a fight, as the staff does."""
-    if kept := MINDED.of(Position(view, data)):
-        return kept
-    if not thinking.rollouts or not is_asked(view):
-        return player.decide(view, data, due, style, given)
-    orders = _decided(view, data, thinking)
-    MINDED.keep(Position(view, data), orders)
-    return orders
 
 
 def _decided(view: SideView, data: Catalog, thinking: Thinking) -> tuple[Intent, ...]:
@@ -99,9 +65,18 @@ def ideas(view: SideView, data: Catalog) -> list[Idea[Orders]]:
 
 
 def _why(taken: Idea[Orders], found: Sequence[Idea[Orders]]) -> str:
-    """'the Express lands with 67%; it came to +12.1 in 8 imagined turns, the next best to +9.8'"""
+    """'the Express lands with 67 %; played on in 8 imagined turns, 43 of 100 are won so, the next best way 38'"""
     if not taken.worths:
         return taken.words
     others = [idea.mean for idea in found if idea is not taken and idea.worths]
-    beside = f", the next best to {max(others):+.1f}" if others else ""
-    return f"{taken.words}; it came to {taken.mean:+.1f} in {len(taken.worths)} imagined turns{beside}"
+    beside = f", the next best way {max(others):.0f}" if others else ""
+    games = len(taken.worths)
+    return f"{taken.words}; played on in {games} imagined turns, {taken.mean:.0f} of 100 are won so{beside}"
+
+
+def _is_same(one: SideView, other: SideView) -> bool:
+    return one.public is other.public and one.own is other.own
+
+
+PLAYER = ThinksAhead[SideView, Catalog](is_asked, player.decide, _decided, _is_same)
+decide, thinks = PLAYER.decide, PLAYER.thinks

@@ -65,10 +65,11 @@ def _dearest(
     """The best way to place `count` hits on these units, and what it costs the enemy."""
     best: list[tuple[float, dict[UnitId, int]] | None] = [(0.0, {}), *([None] * count)]
     for unit in sorted(units, key=lambda unit: (-worth(data, unit), unit)):
+        costs = [_cost(data, unit, hits) for hits in range(count + 1)]
         best = [
             max(
                 (
-                    (before[0] + _cost(data, unit, hits), {**before[1], **({unit: hits} if hits else {})})
+                    (before[0] + costs[hits], {**before[1], **({unit: hits} if hits else {})})
                     for hits in range(least.get(unit, 0), placed + 1)
                     if (before := best[placed - hits]) is not None
                 ),

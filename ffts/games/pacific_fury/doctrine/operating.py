@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from ffts.core.chances import mean, percent
+from ffts.core.chances import FACES, percent
 from ffts.core.model import Command
-from ffts.games.pacific_fury.ahead import guns_of, operation_odds
+from ffts.games.pacific_fury.ahead import operation_odds
 from ffts.games.pacific_fury.commands import operations
 from ffts.games.pacific_fury.names import HENDERSON, Class, Kind, TfId, UnitId, Zone
 from ffts.games.pacific_fury.offers import asking, every
+from ffts.games.pacific_fury.rules.ch10.figures import combat_factor, hits_of
 from ffts.games.pacific_fury.rules.forces import kind_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.view import SideView, known_state
@@ -32,7 +34,14 @@ def worth(data: Catalog, unit: UnitId) -> float:
 
 def gun_hits(view: SideView, data: Catalog, units: Iterable[UnitId]) -> float:
     """Hits they are expected to score in a round of guns."""
-    return mean(guns_of(known_state(view), data, units))
+    state = known_state(view)
+    return sum(_results(combat_factor(state, data, unit)) for unit in units) / FACES
+
+
+@cache
+def _results(cf: int) -> int:
+    """PF-10.2.b What a die scores with this factor, all its faces together."""
+    return sum(hits_of(cf, face) for face in range(1, FACES + 1))
 
 
 def enemies_hits(view: SideView, data: Catalog, forces: Iterable[TfId]) -> float:
