@@ -395,6 +395,8 @@ class Game(Generic[S, E, D]):
     is_idle: Callable[[S, D], bool] = never_idle
     """Whether everybody knows that no side can do anything in what is open now: where there is no umpire it is passed
     by. Nothing that one side alone knows may enter into it."""
+    counts_in: str = "point"
+    """What the cost of orders is counted in, one of them: 'handling point'."""
     signalling: Signalling | None = None
     """What the house rule *signals* asks; None where messages take no time."""
     unplayable: "Callable[[S, D], Iterable[Fault]] | None" = None

@@ -342,7 +342,8 @@ def _ways(desk: SideDesk, offer: Offer, filled: Filled, is_open: bool) -> Iterab
 def _way(desk: SideDesk, offer: Offer, orders: tuple[Command, ...], name: str = "") -> Way:
     trial = desk.trial(orders)
     words = name or "; ".join(desk.game.words.menu(cmd, desk.state) for cmd in orders)
-    cost = f"Costs {trial.cost:g}" if trial.cost else ""
+    points = f"{desk.game.counts_in}{'' if trial.cost == 1 else 's'}"
+    cost = f"Costs {trial.cost:g} {points}" if trial.cost else ""
     done = Offer(offer.rule, words, orders, offer.side, offer.urgency, offer.at)
     return Way(done, ". ".join(filter(None, (cost, ends(desk, orders)))), trial.refused)
 

@@ -23,6 +23,7 @@ SEAT, ADDRESS, PORT, NAME, KIND, SIDE, AT, WHEN, REASON = (
     *("seat", "address", "port", "name", "kind", "side", "at", "when"),
     "reason",
 )
+NO_CAPTAINS = "No captains here: all that this side has is ordered by one commander."
 MOMENT = "story"
 """Picks of this page; the reason is followed by the number of the letter."""
 QUIET_ZONE = 4
@@ -318,6 +319,8 @@ def _new_seat(now: Players, picks: Picks) -> Card:
     if kind == "captain":
         places = tuple(Option(*place) for place in now.places)
         blocks.append(Choice(AT, "Of", places, chosen(picks, AT, [place.id for place in places]), finds=True))
+    if not now.places:
+        blocks.append(Words(NO_CAPTAINS, "muted"))
     blocks.append(Typed(NAME, "Name", str(picks.get(NAME, "")), hint="as you call it"))
     opened = bool(picks.get("new", False))
     return Card("new", "Another seat", tuple(blocks), (Deed("Make the seat", id="make"),), open=opened)

@@ -127,7 +127,7 @@ def test_before_anything_is_chosen_it_says_what_any_such_order_ends(decks: Decks
 def test_the_order_says_it_with_its_cost(decks: Decks) -> None:
     picks: Picks = {"field-Ready-afs": ("VS-6/1",), "field-Ready-load": "1000lb"}
     (words,) = verdicts(opened(decks, "to ready", picks))
-    assert words.startswith(f"Ready VS-6/1 on Enterprise. Costs 1. {GONE}Enterprise may launch")
+    assert words.startswith(f"Ready VS-6/1 on Enterprise. Costs 1 handling point. {GONE}Enterprise may launch")
 
 
 def test_what_is_ticked_for_one_order_is_not_ticked_for_another(decks: Decks) -> None:

@@ -118,6 +118,7 @@ SKIES: Game[State, Event, Catalog] = Game(
     together=together,
     parts=PARTS,
     captains=CAPTAINS,
+    counts_in="handling point",
     quiet_until=quiet_until,
     is_idle=is_idle,
     signalling=SIGNALLING,

@@ -16,11 +16,12 @@ from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game, open_game
 from ffts.core.model import Command
+from ffts.core.page import Words
 from ffts.games.skies.commands import CloseSegment, RollInitiative
 from ffts.post.base import game_mark, sheet_secret
 from ffts.post.block import written
 from ffts.seats.letters import Handed, Letter
-from ffts.seats.players import MOMENT
+from ffts.seats.players import KIND, MOMENT, NO_CAPTAINS, page
 from ffts.seats.room import Room
 from ffts.seats.seat import Seat
 from ffts.ui.desk.games.table import Table
@@ -244,6 +245,16 @@ def test_the_table_and_guests_follow_the_timeline_of_the_umpire_while_the_story_
     looked_at.emit(0)
     qtbot.waitUntil(lambda: players.moment == 0)
     assert players.glimpse.revision == before + 1, "a moment that was passed over is not shown"
+
+
+def test_a_side_that_is_not_divided_has_no_captains_and_says_so(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    came, before = list[str](), room_of(host).seats()
+    host.came.connect(came.append)
+    monkeypatch.setattr(Host, "_places", lambda self, session, side: iter(()))
+    host.act("make", {KIND: "captain"})
+    assert came == [NO_CAPTAINS] and room_of(host).seats() == before
+    new = next(card for card in page(host.players({}), {}).cards if card.id == "new")
+    assert Words(NO_CAPTAINS, "muted") in new.blocks
 
 
 def test_what_cannot_go_on_anyway_has_no_reminder_of_letters(

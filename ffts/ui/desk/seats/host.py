@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from ffts.core.umpire import Refused
 from ffts.seats.counter import LetterLine
 from ffts.seats.desk_counter import DeskCounter
-from ffts.seats.players import AT, BY_POST, KIND, MOMENT, REASON, SIDE, Players, Sitting, Waiting
+from ffts.seats.players import AT, BY_POST, KIND, MOMENT, NO_CAPTAINS, REASON, SIDE, Players, Sitting, Waiting
 from ffts.seats.presence import NEVER_CAME
 from ffts.seats.room import Room
 from ffts.seats.rows import RoomFile
@@ -378,6 +378,9 @@ class Host(QObject):
         has_side = kind in ("commander", "captain", "liaison")
         side = str(picks.get(SIDE) or next(iter(sides))) if has_side else ""
         places = dict(self._places(session, side)) if kind == "captain" else {}
+        if kind == "captain" and not places:
+            self.came.emit(NO_CAPTAINS)
+            return
         at = str(picks.get(AT) or next(iter(places), "")) if places else ""
         usual = places[at] if at else sides[side] if side else f"The {kind}"
         room.seating.make(kind, str(picks.get("name") or "").strip() or usual, side, at)
