@@ -214,6 +214,14 @@ def test_being_done_in_advance_can_be_taken_back(tmp_path: Path) -> None:
         assert stage(at) == before and not at.room.has_finished(usn.number)
 
 
+def test_a_side_has_one_name_on_the_pages_of_players(tmp_path: Path) -> None:
+    with club(new_session(tmp_path / "a.ffts")) as at:
+        usn = at.seat("USN")
+        at.session.submit(RollInitiative(), roller=scripted((1, 6)))
+        (named,) = (fact for fact in at.room.glimpse.heading(usn).facts if fact.startswith("Initiative: "))
+        assert named == "Initiative: Imperial Japanese Navy"
+
+
 def test_a_search_segment_is_passed_by_in_a_scenario_without_searching_alone(tmp_path: Path) -> None:
     """7.3 In others it is not, also where nothing is in the air: its pace would tell that of the other side."""
     for scenario, after in (("first-strike", "Air operations Segment"), ("coral-sea-8-may", "Search Segment")):
@@ -233,10 +241,14 @@ def test_each_game_says_what_takes_the_place_of_its_umpire() -> None:
     assert LEFT_TO_UMPIRE.keys() == GAMES.keys()
 
 
-def test_a_seat_reads_them_on_its_page_where_there_is_no_umpire(tmp_path: Path) -> None:
-    with club(new_game(tmp_path / "a.ffts", "guadalcanal")) as at:
+@pytest.mark.parametrize(
+    ("scenario", "game"),
+    [("first-strike", "skies"), ("guadalcanal", "pacific_fury"), ("short-campaign", "fire_in_the_sky")],
+)
+def test_a_seat_reads_them_on_its_page_where_there_is_no_umpire(tmp_path: Path, scenario: str, game: str) -> None:
+    with club(new_game(tmp_path / "a.ffts", scenario)) as at:
         one, _ = (at.seat(side.id) for side in at.session.game.sides(at.session.data))
-        assert at.room.glimpse.defaults == (*DEFAULTS, *LEFT_TO_UMPIRE["pacific_fury"].lines)
+        assert at.room.glimpse.defaults == (*DEFAULTS, *LEFT_TO_UMPIRE[game].lines)
         at.room.seating.order_by(one.number, "by hand")
         assert at.room.glimpse.defaults == ()
 

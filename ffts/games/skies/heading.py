@@ -1,6 +1,7 @@
 """3.3-3.4 Where the game stands, in words that everybody at the table may read."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from ffts.core.game import Heading, Milestone, Progress
 from ffts.core.once import remembered
@@ -49,7 +50,7 @@ def heading(state: State, data: Catalog, viewer: str | None) -> Heading:
         clock=clock_at(scenario.start, public.turn),
         span=f"of {public.last_turn}",
         stage="The day is over" if public.over else f"{STAGE[public.segment].name} Segment",
-        facts=tuple(_facts(public, scenario)),
+        facts=tuple(_facts(public, scenario, viewer)),
         milestones=tuple(_milestones(public)),
         onward=_onward(state) if viewer is None else "",
         over=public.over,
@@ -75,14 +76,16 @@ def _remarks(scenario: Scenario) -> Iterator[str]:
         yield f"The scenario has {have} (18.2): Ctrl+Shift+H"
 
 
-def _facts(public: Public, scenario: Scenario) -> Iterator[str]:
+def _facts(public: Public, scenario: Scenario, viewer: str | None) -> Iterator[str]:
     yield f"{describe_date(scenario.date)}, {light_at(scenario, public.turn)}"
     yield f"Wind from {public.wind.degrees:03}, {public.wind.knots} kn; sky: {public.sky}"
-    yield f"Initiative: {describe_side(public.initiative, scenario) if public.initiative else 'not rolled'}"
+    holder = public.initiative
+    called = scenario.called if viewer is not None else partial(describe_side, scenario=scenario)
+    yield f"Initiative: {called(holder) if holder else 'not rolled'}"
 
 
 def describe_side(side: SideId, scenario: Scenario) -> str:
-    """'Japan (IJN)'."""
+    """'Japan (IJN)', for the umpire, whose orders and files have the letters."""
     name = scenario.called(side)
     return f"{name} ({side})" if name != side else side
 
