@@ -15,8 +15,10 @@ from ffts.core.viewpoint import chosen
 from ffts.seats.letters import Letter
 from ffts.seats.presence import NEVER_CAME
 from ffts.seats.seat import DiceFrom, Kind, Manner, Seat
+from ffts.seats.signals.knowing import moment_cards
 from ffts.seats.signals.page import Rule, signal_cards
 from ffts.seats.signals.reading import OnItsWay
+from ffts.seats.signals.story import SignalStory
 
 TITLE = "Players"
 SEAT, ADDRESS, PORT, NAME, KIND, SIDE, AT, WHEN, REASON = (
@@ -138,6 +140,8 @@ class Players:
     signals: Sequence[OnItsWay] = ()
     """House rule *signals*: each as the umpire sees it."""
     signal_rule: Rule = Rule()
+    past_signals: Sequence[SignalStory] = ()
+    """Of a game that is over: what became of each."""
     posted: Sequence[str] = ()
     """What went out by mail, who answered, and what became of what came in."""
 
@@ -147,7 +151,8 @@ def page(now: Players, picks: Picks) -> Page:
     letters = (_letter(waiting, picks) for waiting in now.letters)
     left = (*letters, *_at_the_door(now, picks), *_seats(now, picks))
     room = _open_room(now) if now.home else _closed_room(now, picks)
-    right = (room, *signal_cards(now.signals, now.signal_rule, bool(now.home), picks), _by_post(now, picks))
+    beside = moment_cards(now.past_signals, now.moments[now.moment]) if now.moments else ()
+    right = (room, *beside, *signal_cards(now.signals, now.signal_rule, bool(now.home), picks), _by_post(now, picks))
     cards = (*(replace(card, column=0) for card in left), *(replace(card, column=1) for card in right))
     return Page("", cards=cards, column=460)
 

@@ -10,7 +10,7 @@ from ffts.app.ground import ground_of
 from ffts.app.logbook import Line as LogLine
 from ffts.core.game import Heading
 from ffts.core.page import Card, Choice, Deed, Lead, Line, Listed, Page, Picks, Words
-from ffts.core.replay import AT
+from ffts.core.replay import AT, REPLAY
 from ffts.core.seats.seat_page import AFTERWARDS, OF_A_SIDE, SeatPage, pages_for
 from ffts.core.seats.seating import EVERYBODY
 from ffts.core.viewpoint import BROWSER, Note, Viewpoint
@@ -18,6 +18,7 @@ from ffts.games import made, seat_pages
 from ffts.seats.counter import PageName
 from ffts.seats.glimpse import Snapshot, step_of
 from ffts.seats.seat import Seat
+from ffts.seats.signals.knowing import moment_cards
 from ffts.seats.your_move import your_move
 from ffts.store.shelf import read_text
 
@@ -50,7 +51,7 @@ def page_of(snapshot: Snapshot, seat: Seat, slug: str, picks: Picks) -> Page | N
         return log_page(snapshot.log(seat))
     page = next(page for page in _of_game(snapshot, seat) if page.slug == slug)
     if page.seats == AFTERWARDS:
-        return made(page, _story(snapshot, _followed(snapshot, seat, picks)))
+        return _with_signals(snapshot, made(page, _story(snapshot, _followed(snapshot, seat, picks))))
     if page.afterwards and snapshot.has_story(seat):
         return made(replace(page, maker=page.afterwards), _story(snapshot, picks))
     return made(page, _viewpoint(snapshot, seat, picks, page.captains == "own"))
@@ -136,6 +137,16 @@ def moments_of_story(snapshot: Snapshot) -> tuple[str, ...]:
     cards = made(page, _story(snapshot, {})).cards
     choices = (block for card in cards for block in card.blocks if isinstance(block, Choice) and block.id == AT)
     return tuple(option.text for choice in choices for option in choice.options)
+
+
+def _with_signals(snapshot: Snapshot, page: Page) -> Page:
+    """Behind the card by which the story goes on, the signals of its moment."""
+    replay = next((card for card in page.cards if card.id == REPLAY), None)
+    stories = snapshot.maker.signals if snapshot.maker else ()
+    if replay is None or not stories:
+        return page
+    at = page.cards.index(replay) + 1
+    return replace(page, cards=(*page.cards[:at], *moment_cards(stories, replay.heading), *page.cards[at:]))
 
 
 def _followed(snapshot: Snapshot, seat: Seat, picks: Picks) -> Picks:

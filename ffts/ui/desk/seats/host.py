@@ -190,6 +190,7 @@ class Host(QObject):
             moment=room.moment if room else 0,
             signals=on_their_way(room) if room and room.signals else (),
             signal_rule=Rule(room.signals, room.signal_load, room.is_ashore) if room else Rule(),
+            past_signals=room.glimpse.maker.signals if room and room.glimpse.maker else (),
             posted=self.mail.lines(bool(picks.get(BY_POST))),
         )
         return replace(found, code=self._code(found, picks))
