@@ -47,14 +47,15 @@ def _settings(rule: Rule) -> Iterator[Block]:
     if rule.is_played:
         asked = "A commander knows of the enemy"
         yield Choice(ASHORE, asked, OF_COMMANDERS, "yes" if rule.is_ashore else "no", "radio", above=True)
-        yield Choice(LOAD, "Signals a seat reads in a turn before others come later", LOADS, str(rule.load), "combo")
+        tip = "How many signals a seat reads in a turn before others come later"
+        yield Choice(LOAD, "Signals a seat reads in a turn", LOADS, str(rule.load), "combo", tip=tip)
     yield Words(ABOUT, "muted")
 
 
 def _card(each: OnItsWay, picks: Picks) -> Card:
     number, reason = each.letter.number, f"{REASON} {each.letter.number}"
     heading = f"{each.who} to {each.to}"
-    blocks = (Words(each.letter.words, "reading"), Words(each.as_read, "muted"), Words(f"{each.state}. {each.odds}"))
+    blocks = (Words(each.written, "reading"), Words(each.as_read, "muted"), Words(f"{each.state}. {each.odds}"))
     shown = tuple(block for block in blocks if block.text)
     if not each.is_under_way:
         return Card(f"signal {number}", heading, shown)

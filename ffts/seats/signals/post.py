@@ -13,7 +13,7 @@ from ffts.seats.seat import Seat
 from ffts.seats.signals.messages import Circumstances, Error, Heard, Message, Passage
 from ffts.seats.signals.reading import Came, OnItsWay, Signals
 from ffts.seats.signals.sending import sent
-from ffts.seats.signals.story import as_read
+from ffts.seats.signals.story import as_read, written
 from ffts.seats.signals.tables import Means, signal_tables
 
 if TYPE_CHECKING:
@@ -221,7 +221,7 @@ def _on_its_way(room: Room, letter: Letter, passage: Passage) -> OnItsWay:
     reader = room.seating.number(_to(letter))
     assert letter.signal is not None
     words = ", ".join(f"{fate} {chance:.0%}" for fate, chance in passage.odds.items() if chance)
-    read = as_read(passage)
+    read, wrote = as_read(passage), written(letter.words, letter.signal.report)
     return OnItsWay(
         letter,
         passage,
@@ -229,7 +229,8 @@ def _on_its_way(room: Room, letter: Letter, passage: Passage) -> OnItsWay:
         reader.name,
         _state(room, passage),
         f"When it was sent: {words}" if words else "",
-        f"Read as: {read}" if read != letter.words else "",
+        wrote,
+        f"Read as: {read}" if read != wrote else "",
         passage.fate != "lost" and passage.due > room.turn,
     )
 

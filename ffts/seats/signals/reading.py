@@ -49,6 +49,8 @@ class OnItsWay(NamedTuple):
     state: str
     """'read on turn 12', 'on its way, read on turn 14', 'lost', and what was heard of it."""
     odds: str
+    written: str = ""
+    """With its contact report."""
     as_read: str = ""
     """Where it is read otherwise than it was written."""
     is_under_way: bool = False

@@ -9,7 +9,7 @@ from ffts.app.session import AnySession
 from ffts.core.model import Data
 from ffts.seats.letters import Answer, Letter
 from ffts.seats.seat import Seat
-from ffts.seats.signals.messages import Passage, report_words
+from ffts.seats.signals.messages import Passage, Report, report_words
 from ffts.seats.signals.tables import signal_tables
 from ffts.store.room_rows import GAP
 
@@ -70,7 +70,7 @@ def _story(letter: Letter, answer: Answer, seats: Mapping[int, Seat]) -> SignalS
         seats[letter.seat].name,
         seats[signal.to].name,
         signal_tables().means[signal.means].name,
-        ". ".join(filter(None, (letter.words, report_words(signal.report) if signal.report else ""))),
+        written(letter.words, signal.report),
         "" if is_lost else as_read(passage),
         0 if is_lost else passage.due,
         _flaw(passage),
@@ -82,7 +82,12 @@ def _story(letter: Letter, answer: Answer, seats: Mapping[int, Seat]) -> SignalS
 
 def as_read(passage: Passage) -> str:
     """Return a signal as it is read."""
-    return ". ".join(filter(None, (passage.words, report_words(passage.report) if passage.report else "")))
+    return written(passage.words, passage.report)
+
+
+def written(words: str, report: Report | None) -> str:
+    """Return words and contact report as one text."""
+    return ". ".join(filter(None, (words.rstrip(". "), report_words(report)))) if report else words
 
 
 def _flaw(passage: Passage) -> str:

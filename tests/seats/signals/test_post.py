@@ -198,6 +198,17 @@ def test_a_report_from_far_off_may_be_misplaced_and_the_next_one_is_out_by_the_s
     assert "out" not in on_their_way(desk.room)[0].state
 
 
+def test_the_umpire_reads_the_report_as_it_was_written_and_as_it_is_read_where_that_is_something_else(
+    desk: Club,
+) -> None:
+    commander, captain, _ = fleet(desk)
+    far = desk.session.data.chart.grid.ring(place_of(desk.room, captain), 5)[0]
+    roll(desk, CLEAN, CLEAN, NOW, UNHEARD)
+    report_to(desk, captain, commander, far)
+    (clean,) = on_their_way(desk.room)
+    assert f"at {far}" in clean.written and clean.as_read == ""
+
+
 def test_with_a_load_of_their_own_signals_come_late_sooner(desk: Club) -> None:
     commander, captain, _ = fleet(desk)
     desk.room.play_signals(True, load=1)

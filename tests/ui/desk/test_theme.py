@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QVBoxLayout, QWid
 from pytestqt.qtbot import QtBot
 
 from ffts.ui.desk.games.settings import Settings
+from ffts.ui.desk.look.parts import FlowButton
 from ffts.ui.desk.look.style import SHEET
 from ffts.ui.desk.look.theme import FAMILY, THEMES, TITLES, Theme, is_dark, px, token
 from ffts.ui.desk.look.tokens import LIGHT
@@ -120,3 +121,14 @@ def test_the_window_keeps_the_look_for_the_next_start(theme: Theme, program: obj
     theme.set_zoom(150)
     assert (settings.theme, settings.zoom) == ("contrast", 150)
     assert settings.theme in THEMES
+
+
+def test_the_words_of_a_button_that_is_pressed_in_stand_out_from_the_accent(theme: Theme, qtbot: QtBot) -> None:
+    fold = FlowButton("Signals")
+    qtbot.addWidget(fold)
+    fold.setCheckable(True)
+    assert fold.ink == "text"
+    fold.setChecked(True)
+    assert fold.ink == "on_accent"
+    fold.setProperty("look", "view")
+    assert fold.ink == "text"

@@ -143,9 +143,16 @@ class WrapButton(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.paint_blank()
-        ink = INKS.get(str(self.property("look")), "text")
-        painter.setPen(token(ink if self.isEnabled() else "faint"))
+        painter.setPen(token(self.ink))
         painter.drawText(self.rect().adjusted(px(10), px(4), -px(10), -px(4)), WRAPPED, self.text())
+
+    @property
+    def ink(self) -> str:
+        """The colour of its words; one that is pressed in stands on the accent, as in the style sheet."""
+        look = str(self.property("look") or "")
+        if not self.isEnabled():
+            return "faint"
+        return "on_accent" if self.isChecked() and not look else INKS.get(look, "text")
 
     def paint_blank(self) -> QStylePainter:
         """Everything of it but its words, and what paints them."""
