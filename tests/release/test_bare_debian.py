@@ -1,7 +1,9 @@
-"""The package for Debian in a Debian that has nothing else: installed, played, printed, removed without a trace.
+"""The packages in a Debian that has nothing else: installed, played, printed, removed without a trace.
 
-Off by default: it builds the packages and a system for them (debootstrap), needs root, network and a few minutes. Run
-it with `python3 -m pytest -m release -s`; FFTS_DEB=FILE takes a package that is built already.
+Debian's own package by apt, which brings what it needs; those of Fedora and Arch by rpm and pacman, which Debian has,
+with the libraries they name installed before. Off by default: it builds the packages and a system for them
+(debootstrap), needs root, network and a few minutes. Run it with `python3 -m pytest -m release -s`; FFTS_DEB=FILE takes
+packages that are built already, that one and those beside it.
 """
 
 import os
@@ -12,6 +14,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -25,6 +28,20 @@ OF_THE_SYSTEM = ("/proc", "/sys", "/dev", "/run", "/tmp", "/var/cache", "/var/li
 IN_PRIVATE = "mount -t proc proc {0}/proc && mount -t tmpfs tmpfs {0}/dev/shm && exec chroot --userspec={1} {0} {2}"
 ENVIRONMENT = f"env -i HOME={HOME} PATH=/usr/bin:/usr/sbin:/bin:/sbin LANG=C.UTF-8"
 MB = 1 << 20
+TOOLS = "rpm pacman-package-manager zstd libgl1 libegl1 libxcb1 shared-mime-info desktop-file-utils hicolor-icon-theme"
+"""The programs of two other systems, and what their packages of FFTS need."""
+
+
+class Elsewhere(NamedTuple):
+    """How a package is installed and removed on its own system."""
+
+    ending: str
+    install: str
+    remove: str
+
+
+FEDORA = Elsewhere("rpm", "rpm --force-debian --nodeps -i", "rpm --force-debian --nodeps -e ffts")
+ARCH = Elsewhere("pkg.tar.zst", "pacman -Udd --noconfirm --noprogressbar", "pacman -Rdd --noconfirm ffts")
 
 pytestmark = [
     pytest.mark.release,
@@ -121,6 +138,47 @@ def test_the_package_installs_plays_prints_and_goes_without_a_trace(bare: Bare, 
     left = sorted(bare.files() - files)
     assert not [path for path in left if "ffts" in path.lower()]
     bare.note(f"         files left by FFTS: 0; by the packages it needed: {len(left)}")
+
+
+@pytest.fixture(scope="module")
+def tools(bare: Bare) -> None:
+    """After the package of Debian is gone again."""
+    bare.run(f"apt-get install -y -qq {TOOLS}")
+
+
+@pytest.mark.parametrize("system", [FEDORA, ARCH], ids=["fedora", "arch"])
+def test_the_packages_of_other_systems_install_play_and_go_without_a_trace(
+    system: Elsewhere, bare: Bare, package: Path, tools: None
+) -> None:
+    file = package.with_suffix(f".{system.ending}")
+    files = bare.files()
+    shutil.copy(file, bare.root / CACHE / file.name)
+    bare.note(f"         {file.name}: {file.stat().st_size / MB:.0f} MB")
+    bare.run(f"{system.install} /{CACHE}/{file.name}")
+    bare.note(f"         installed: {bare.run('du -sm /usr/lib/ffts').split()[0]} MB")
+    check_it_belongs_to_the_desktop(bare)
+    with screen(bare):
+        start_and_print(bare, system.ending)
+    bare.run(system.remove)
+    assert [path for path in sorted(bare.files() - files) if "ffts" in path.lower()] == []
+
+
+def test_the_package_of_arch_unpacked_anywhere_starts_without_rights(bare: Bare, package: Path, tools: None) -> None:
+    file = package.with_suffix(f".{ARCH.ending}")
+    shutil.copy(file, bare.root / CACHE / file.name)
+    with screen(bare):
+        bare.play(f"tar --zstd -xf /{CACHE}/{file.name} && usr/lib/ffts/ffts --version")
+        assert "warm" in bare.play("usr/lib/ffts/ffts --exit-after warm")
+
+
+def start_and_print(bare: Bare, name: str) -> None:
+    """The version, the doctor, a game of some turns, a form, a window."""
+    assert bare.play("ffts --version").startswith(f"FFTS {__version__}")
+    assert "Nothing is missing." in bare.play("ffts doctor")
+    bare.play(f"ffts new {name}.ffts --scenario first-strike")
+    bare.play(f"ffts autoplay {name}.ffts --turns 2 --seed 7")
+    bare.play(f"ffts print {name}.ffts --form air-operations --out {name}.pdf")
+    assert "warm" in bare.play("ffts --exit-after warm")
 
 
 def check_it_belongs_to_the_desktop(bare: Bare) -> None:

@@ -44,6 +44,8 @@ def test_the_scenarios_are_there() -> None:
         "pedestal-12-august",
         "philippine-sea-19-june",
         "santa-cruz-26-october",
+        "scouts-away",
+        "two-launches",
     ]
 
 

@@ -26,6 +26,7 @@ STARTS = {
 """The two to start with."""
 MINUTES_A_TURN = 20
 KINDS = {"day": "a whole day", "single_strike": "a single strike", "fotw": "one battle"}
+SHORT, SHORT_DAY = 20, "part of a day"
 MOST_NAMES = 3
 
 
@@ -94,7 +95,9 @@ def _length(text: Mapping[str, Any]) -> str:
     turns = int(text["turns"])
     hours, minutes = divmod(turns * MINUTES_A_TURN, 60)
     clock = f"{hours} h {minutes:02} min" if minutes else f"{hours} h"
-    return f"{turns} turns ({clock} from {text['start']}), {KINDS.get(text.get('kind', 'day'), 'a game')}"
+    kind = text.get("kind", "day")
+    about = SHORT_DAY if kind == "day" and turns <= SHORT else KINDS.get(kind, "a game")
+    return f"{turns} turns ({clock} from {text['start']}), {about}"
 
 
 def _thumbnail(file: Path) -> Thumbnail | None:

@@ -156,7 +156,8 @@ def test_a_player_who_obeys_is_led_through_the_searches_of_coral_sea(tmp_path: P
 @pytest.mark.parametrize(
     ("scenario", "taught"),
     [
-        ("beyond-the-light", {"first", "ready", "up", "cap"}),
+        ("scouts-away", {"plan", "leave", "bands", "look", "cards"}),
+        ("two-launches", {"first", "ready", "up", "cap"}),
         ("hiryu-strikes-back", {"strike", "announce", "phases", "attack", "landing"}),
         ("off-the-stewarts", {"cap", "wave", "fight", "guns", "attack"}),
     ],
@@ -169,8 +170,8 @@ def test_an_evening_shows_what_it_teaches(scenario: str, taught: set[str], tmp_p
 
 
 def test_6_5_on_the_evening_of_the_deck_moving_is_refused_after_readying(tmp_path: Path) -> None:
-    session = new_game(tmp_path / "deck.ffts", "beyond-the-light")
-    pupil = Pupil(guide_to("beyond-the-light"), session, seeded(1))
+    session = new_game(tmp_path / "deck.ffts", "two-launches")
+    pupil = Pupil(guide_to("two-launches"), session, seeded(1))
     pupil.play(until="order")
     readings = session.game.phrases(session, "bring up VF-2 on Hornet", None)
     session.store.close()
