@@ -146,9 +146,12 @@ def test_without_time_he_goes_by_his_own_habits() -> None:
 
 
 @pytest.mark.parametrize("style", ["record", "bold", "cautious"])
-def test_his_habits_are_those_of_the_style_with_more_fighters_overhead_and_no_strike_of_a_few(style: str) -> None:
-    usual, his = doctrine_of(coral_sea(), USN, style), admiral.habits_of(coral_sea(), USN, style)
-    assert (his.cap, his.least) == (usual.cap + admiral.MORE_CAP, admiral.LEAST)
+@pytest.mark.parametrize(("side", "more"), [(USN, 4), (IJN, 0)])
+def test_his_habits_are_those_of_the_style_with_what_days_against_the_staff_have_shown(
+    side: SideId, more: int, style: str
+) -> None:
+    usual, his = doctrine_of(coral_sea(), side, style), admiral.habits_of(coral_sea(), side, style)
+    assert (his.cap, his.least) == (usual.cap + more, admiral.LEAST)
     assert his.model_copy(update={"cap": usual.cap, "least": usual.least}) == usual
 
 

@@ -1,6 +1,6 @@
 """How the admiral plays: by habits of his own, but for the decisions he thinks about."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from ffts.core.model import Command
 from ffts.core.offer import Offer
@@ -13,14 +13,16 @@ from ffts.games.skies.doctrine.knowledge import RECORD, Doctrine, doctrine_of
 from ffts.games.skies.doctrine.player import decided
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import Segment, SideId
+from ffts.games.skies.rules.seats import navy_of
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Intel
 from ffts.games.skies.view import SideView
 
 KEPT = 8
-MORE_CAP, LEAST = 4, 3
-"""What days against the staff have shown to be better than the habits of 1942: so many more fighters overhead, and no
-strike of fewer bombers while others are aboard."""
+MORE_CAP: Mapping[str, int] = {"usn": 4}
+"""By navy, so many more fighters overhead than by habit; Japanese ones overhead are missed with its strikes."""
+LEAST = 3
+"""No strike of fewer bombers leaves while others are aboard. Both are what days against the staff have shown."""
 
 
 def decide(
@@ -44,7 +46,7 @@ def decide(
 def habits_of(data: Catalog, side: SideId, style: str) -> Doctrine:
     """Those of his navy in this style, and what he has learned beyond them."""
     habits = doctrine_of(data, side, style)
-    return habits.model_copy(update={"cap": habits.cap + MORE_CAP, "least": LEAST})
+    return habits.model_copy(update={"cap": habits.cap + MORE_CAP.get(navy_of(data, side), 0), "least": LEAST})
 
 
 def thinks(view: SideView, data: Catalog, style: str) -> bool:
