@@ -26,7 +26,7 @@ YOUR_MOVE, LOG = PageName("Your move", "your-move"), PageName("Log", "log")
 NOTHING_YET = "Nothing has happened that this side could read."
 OPEN_NOW, LATELY = "{stage}: {step}", "Last heard"
 WAITS, WAITS_FOR_UMPIRE = "Handed in, waits for its moment", "Handed in, waits for the umpire"
-WHOLE, KEEP_IT = "See all of it: {title}", "The page Report keeps it as a file."
+WHOLE = "See all of it: {title}"
 TAKEN_BACK = "What waits can be changed or taken back on the page Letters."
 SIGNALS, HEARD = "Signals of this turn", "Heard of the enemy"
 LATEST = 4
@@ -79,10 +79,9 @@ def _ended(snapshot: Snapshot, seat: Seat, heading: Heading) -> Page:
     ended = tuple(Words(line.words if has_story else line.for_side) for line in lines)
     stories = [page for page in _of_game(snapshot, seat) if page.seats == AFTERWARDS]
     deeds = tuple(Deed(WHOLE.format(title=page.title), lead=Lead(page.title), look="primary") for page in stories)
-    kept = (Words(KEEP_IT, "muted"),) if snapshot.keepsakes(seat) else ()
     lately = tuple(Words(_line_text(line)) for line in _lately(snapshot.log(seat), heading))
     news = (Card("lately", LATELY, lately),) if lately else ()
-    return Page("Your move", cards=(Card("over", heading.stage, (*ended, *kept), deeds), *news))
+    return Page("Your move", cards=(Card("over", heading.stage, ended, deeds), *news))
 
 
 def _signals(snapshot: Snapshot, seat: Seat, heading: Heading) -> tuple[Card, ...]:

@@ -11,7 +11,6 @@ from ffts.app.rollers import seeded
 from ffts.app.session import AnySession, Session
 from ffts.core.game import AnyDesk
 from ffts.core.page import Card, Choice, Lead, Page
-from ffts.core.page_text import as_text
 from ffts.core.replay import moment_at, replay_card
 from ffts.core.seats.seat_page import AFTERWARDS, SeatPage
 from ffts.core.viewpoint import Viewpoint
@@ -168,7 +167,6 @@ def test_at_the_end_your_move_says_how_it_ended_and_asks_for_nothing(tmp_path: P
         assert shown and [card.id for card in shown.cards][:1] == ["over"]
         (over, *_) = shown.cards
         assert [(deed.name, deed.lead) for deed in over.deeds] == [("See all of it: The game", Lead("The game"))]
-        assert "The page Report keeps it as a file." in as_text(shown)
 
 
 def test_at_the_end_of_a_game_without_an_umpire_the_table_has_its_story(tmp_path: Path) -> None:
