@@ -1,5 +1,7 @@
 """A player of the program's: he knows what his side knows and no more, has a temper, and gives his reasons."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from ffts.app.rollers import seeded
@@ -10,6 +12,7 @@ from ffts.core.seats.player import Given, Intent
 from ffts.games.skies import commands as c
 from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.commands import air as a
+from ffts.games.skies.commands import search as s
 from ffts.games.skies.doctrine.knowledge import doctrine_of
 from ffts.games.skies.doctrine.player import decide, emptied
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
@@ -21,6 +24,7 @@ from ffts.games.skies.sheets.doctrine import STYLES
 from ffts.games.skies.state import Intel, State
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.damage import Damage, Hurt
+from ffts.games.skies.state.search import Stage
 from ffts.games.skies.view import view
 from ffts.workshop.catalogs import load_catalog
 
@@ -235,3 +239,19 @@ def test_3_4_what_the_program_left_undone_is_not_asked_about(coral_sea: Catalog)
     assert "Shokaku" in asked.why
     seats = (c.SeatPlayer(side=IJN, temper="record"), c.SeatPlayer(side=USN, temper="record"), close)
     assert RULEBOOK.trial(state, coral_sea, seats).refused is None
+
+
+def test_8_3_a_search_that_found_something_with_its_last_look_keeps_no_contact(coral_sea: Catalog) -> None:
+    moments = list[State]()
+
+    def explain(side: SideId, choices: Sequence[Intent]) -> None:
+        if any(isinstance(one.command, s.ShadowForce) for one in choices):
+            moments.append(game.state)
+
+    game = Autoplay(InMemory(coral_sea, seeded(3)), explain=explain)
+    game.play(5)
+    finds, own = moments[0], moments[0].sides[IJN]
+    home = {key: one.model_copy(update={"stage": Stage.CLOSED}) for key, one in own.searches.items()}
+    closed = finds.model_copy(update={"sides": {**finds.sides, IJN: own.model_copy(update={"searches": home})}})
+    kept = [[type(one.command) for one in decided(state, coral_sea, IJN, (), Given())] for state in (finds, closed)]
+    assert [s.ShadowForce in kinds for kinds in kept] == [True, False]

@@ -25,7 +25,7 @@ from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.rules.ch06.common import deck_of, is_ready
 from ffts.games.skies.rules.ch06.readying import unready_one
 from ffts.games.skies.rules.ch07.plans import ARC_OF_AN_AF, NOON, PLANNED_AT
-from ffts.games.skies.rules.ch08.shadowing import must_start_back
+from ffts.games.skies.rules.ch08.shadowing import WITH_CONTACT, must_start_back
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.plan_record import width_of
@@ -206,6 +206,8 @@ def _make_use_of_finds(play: Rehearsal, doctrine: Doctrine) -> None:
             if why:
                 end = play.order(s.EndShadow, search=search.id, task_force=shadow.task_force)
                 play.give(end, f"{search.id} {why}")
+        if search.stage not in WITH_CONTACT:  # its last look found something, and it is at home
+            continue
         for find in (find for find in search.finds if find.turn == turn):
             card = next(filter(is_carrier, find.cards), None)
             if _keeps_contact(play, doctrine, search, find.task_force) and not _in_contact(play, find.task_force):
