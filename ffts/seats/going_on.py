@@ -35,7 +35,9 @@ def left_undone(room: Room, seat: Seat) -> str:
     session = room.session
     lines = session.game.due(session.state, session.data, None)  # a side may read of a step that is not quite open
     going_on = type(session.game.onward(session.state))  # who is done says just that
-    own = (line for line in lines if line.must and line.side == seat.side)
+    belongings = room.glimpse.belongings(seat)  # what is his side's, and not this captain's, is asked of others
+    mine = (line for line in lines if not seat.at or line.at in belongings)
+    own = (line for line in mine if line.must and line.side == seat.side)
     must = [line.for_side for line in own if not isinstance(line.order, going_on)]
     return STILL.format(what="; ".join(must)) if must and seat.manner == "at once" else ""
 

@@ -29,6 +29,8 @@ WAITS, WAITS_FOR_UMPIRE = "Handed in, waits for its moment", "Handed in, waits f
 WHOLE = "See all of it: {title}"
 TAKEN_BACK = "What waits can be changed or taken back on the page Letters."
 SIGNALS, HEARD = "Signals of this turn", "Heard of the enemy"
+WRITE = "Answer, or send another, on the page Letters."
+NO_SIGNAL = "None came. Send one on the page Letters."
 LATEST = 4
 """Lines of the log under what a seat can do."""
 NEWEST = 20
@@ -85,10 +87,15 @@ def _ended(snapshot: Snapshot, seat: Seat, heading: Heading) -> Page:
 
 
 def _signals(snapshot: Snapshot, seat: Seat, heading: Heading) -> tuple[Card, ...]:
-    """House rule *signals*: those that came in this turn, which nothing else on this page speaks of."""
-    came = [each for each in snapshot.signals(seat).came if each.turn == heading.turn]
+    """House rule *signals*: those that came in this turn, which nothing else on this page speaks of, and where one is
+    written."""
+    signals = snapshot.signals(seat)
+    if not signals.to:
+        return ()
+    came = [each for each in signals.came if each.turn == heading.turn]
     lines = tuple(Line(str(at), f"{each.who or HEARD}: {each.words}") for at, each in enumerate(came))
-    return (Card("signals", SIGNALS, (Listed("signals", SIGNALS, lines),)),) if lines else ()
+    listed = (Listed("signals", SIGNALS, lines),) if lines else ()
+    return (Card("signals", SIGNALS, (*listed, Words(WRITE if lines else NO_SIGNAL, "muted"))),)
 
 
 def _handed_in(snapshot: Snapshot, seat: Seat) -> tuple[Card, ...]:

@@ -108,7 +108,7 @@ def _number(ident: str, least: int, most: int) -> Html:
 
 def _tick(ident: str, name: Inside, is_on: bool = False) -> Html:
     box = tag("input", type="checkbox", id=f"signal-{ident}", name=ident, value="1", checked=is_on)
-    return tag("p", box, " ", tag("label", name, for_=f"signal-{ident}"))
+    return tag("div", box, tag("label", name, for_=f"signal-{ident}"), class_="field tick")
 
 
 # --- what was filled in -------------------------------------------------------------------

@@ -131,6 +131,17 @@ def test_a_captain_orders_his_own_flights_and_no_others(tmp_path: Path) -> None:
         assert at.hand_in(enemy, words="launch VF-6 as CAP").fate == "sent back"
 
 
+def test_a_captain_is_not_held_up_by_what_his_commander_must_still_do(tmp_path: Path) -> None:
+    """Plans that are not sealed: the captain reads nothing of them that he could do."""
+    with club(new_game(tmp_path / "a.ffts", "coral-sea-8-may")) as at:
+        commander, first, second = at.seat("USN"), at.seat("USN", at="CV2"), at.seat("USN", at="CV5")
+        (plan,) = [line for line in at.room.glimpse.due(first) if "as on the day" in line.words][:1]
+        assert not [line for line in at.room.glimpse.due(second) if "as on the day" in line.words]
+        at.hand_in(first, *plan.orders)
+        assert "First do what must be done" in at.done(commander).words
+        assert at.done(first).fate == at.done(second).fate == "waiting"
+
+
 def test_with_signals_a_captain_sees_of_the_enemy_what_his_own_searches_saw() -> None:
     """House rule signals: what others of his side found he has to be sent."""
     view = view_of(MORNING, SideId("USN"))

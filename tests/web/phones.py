@@ -380,11 +380,11 @@ class Server:
 
 
 @contextmanager
-def server(game: Path, port: int = 0) -> Iterator[Server]:
+def server(game: Path, port: int = 0, *options: str) -> Iterator[Server]:
     """This game, served without an umpire."""
     links = game.with_suffix(".links")
     words = [sys.executable, "-m", "ffts", "serve", str(game), "--orders", "at-once", "--port", str(port)]
-    with subprocess.Popen([*words, "--links", str(links)], stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen([*words, *options, "--links", str(links)], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         while "Serving at" not in (line := process.stdout.readline()):
             assert line, "it ended"

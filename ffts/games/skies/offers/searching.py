@@ -129,7 +129,7 @@ def _as_flown(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         who = f"{afs_text(plan.afs)} of {plan.squadron} ({kind}) from {data.carriers[plan.base].name}"
         where = f"{who}, bearings {first} to {last}, {plan.sector.miles} miles, at {plan.sector.at}"
         own = f"Plan a search as on the day: {where}"
-        yield Offer("7.4.1", f"As on the day: {where}", (order,), side.id, side_words=own)
+        yield Offer("7.4.1", f"As on the day: {where}", (order,), side.id, at=plan.base, side_words=own)
 
 
 def _plots(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
