@@ -129,10 +129,14 @@ def assert_docks_stand(program: Program) -> None:
     assert frames["Watch"].width() > WIDTHS["Watch"] // 2
 
 
-def test_a_game_of_no_campaign_says_so(program: Program, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_game_of_no_campaign_says_so_and_its_sides_are_forgotten_with_it(
+    program: Program, qtbot: QtBot, tmp_path: Path
+) -> None:
     new_game(tmp_path / "alone.ffts", "first-strike").store.close()
     program.games.open(tmp_path / "alone.ffts")
     qtbot.waitUntil(lambda: program.table.session is not None and not program.ways.filling, timeout=PATIENCE_MS)
     program.actions["elsewhere"].trigger()
     assert "belongs to no campaign" in describe(program)
+    program.views.show_view("USN")
     program.table.put_away()
+    assert program.room.viewer is None, "the next game has other sides, and orders of the program come at once"

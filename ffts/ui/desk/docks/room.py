@@ -389,7 +389,8 @@ class Room(QObject):
             loaded(self.game.wires)(self)
 
     def close_game(self) -> None:
-        """Nothing on the table: the docks say so."""
+        """Nothing on the table: the docks say so. Who looked did so in that game; the next has other sides."""
+        self.viewer = None
         self._showing, self._behind = [], []
         for dock in self.docks.values():
             dock.open_game(None)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
+from ffts.core.counting import counted
 from ffts.ui.desk.look.bars import Bar
 from ffts.ui.desk.look.parts import later
 
@@ -84,7 +85,7 @@ class Battles(QObject):
     def ask_where(self, by_dice: Callable[[], None], always: Callable[[], None]) -> None:
         """A person who plays alone says where a battle that has just begun is fought."""
         head = self.tr("Carriers in battle: on this desk, or by dice?")
-        text = self.tr("On the desk you command your side for a day, the program the other; losses come back.")
+        text = self.tr("On the desk you fight it as a day against the program; losses come back.")
 
         def rolling(act: Callable[[], None]) -> Callable[[], None]:
             def roll() -> None:
@@ -244,7 +245,8 @@ class Battles(QObject):
         before = session.state_at(play.entry.parent)
         lines = [line.text for line in umpire_lines(session.game, play, before, session.data) if line.kind == "fact"]
         back = self.tr("One undo takes all of it back, and the campaign waits again.")
-        more = self.tr(". {} more lines in the log").format(len(lines) - MOST_LINES) if len(lines) > MOST_LINES else ""
+        left = len(lines) - MOST_LINES
+        more = self.tr(". {} in the log").format(counted(left, "more line")) if left > 0 else ""
         text = f"{'. '.join(lines[:MOST_LINES])}{more}. {back}"
         self._say("info", self.tr("The result is back in the campaign"), text)
 
