@@ -12,7 +12,8 @@ from ffts.games.skies.game import SKIES
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.words.readable import describe_cards, readable
 from ffts.games.skies.words.runs import VERBATIM
-from tests.builders import SkiesSession
+from tests.builders import USN, SkiesSession
+from tests.builders_search import out
 from tests.golden.recording import path_of, read
 
 SHORT = re.compile(
@@ -76,3 +77,9 @@ def test_no_line_of_a_log_has_letters_of_a_file_in_it(name: str) -> None:
         state = RULEBOOK.fold(state, play.events)
     assert count > len(game.plays)
     assert not found
+
+
+def test_what_a_line_says_is_lost_names_ships_too() -> None:
+    table = out(7)
+    lines = SKIES.due(table.state, table.data, USN)
+    assert next(line.loss for line in lines if line.rule == "8.2.1") == "the look of Enterprise search 1"

@@ -73,8 +73,9 @@ def offers(state: State, data: Catalog, viewer: str | None, about: About) -> Ite
 
 def _readable(state: State, line: Offer) -> Offer:
     """The same line in the words of the table."""
-    words, instead, side_words = (readable(state, text) for text in (line.words, line.instead, line.side_words))
-    return replace(line, words=words, instead=instead, side_words=side_words)
+    texts = (line.words, line.instead, line.side_words, line.if_lost)
+    words, instead, side_words, if_lost = (readable(state, text) for text in texts)
+    return replace(line, words=words, instead=instead, side_words=side_words, if_lost=if_lost)
 
 
 def switched(data: Catalog, house: Mapping[str, str | int | bool]) -> Catalog:
