@@ -25,7 +25,7 @@ def shown(game: SkiesSession, viewer: str | None = None, opened: str = "") -> Pa
 
 
 def test_18_1_nothing_is_read_before_somebody_opens_his_own(game: SkiesSession) -> None:
-    assert [card.heading for card in shown(game).cards] == ["Briefing of United States", "Briefing of Japan"]
+    assert [card.heading for card in shown(game).cards] == ["Briefing of the United States", "Briefing of Japan"]
     assert "Guadalcanal" not in as_text(shown(game))
 
 

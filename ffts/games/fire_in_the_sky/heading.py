@@ -67,12 +67,12 @@ def describe_end(public: Public, data: Catalog) -> str:
 
 def _facts(public: Public, data: Catalog) -> Iterator[str]:
     edition = data.edition
-    yield f"Victory Points {public.vp} (Japan wins at {edition.vp_jp}, the Allies at {edition.vp_al})"
+    yield f"Victory Points {public.vp}"
+    yield f"Japan wins at {edition.vp_jp}, the Allies at {edition.vp_al}"
     yield f"Merchantmen Pool {points_text(public.merchantmen)}, oil {points_text(public.oil)}"
     transport = public.transport
-    yield "Transport Points: " + ", ".join(
-        f"{nation.label} {points_text(transport[nation])}" for nation in (Nation.JP, Nation.US, Nation.GB)
-    )
+    of_nation = (f"{nation.value} {points_text(transport[nation])}" for nation in (Nation.JP, Nation.US, Nation.GB))
+    yield f"Transport Points: {', '.join(of_nation)}"
     yield edition.name
     if by_program := helpers(public, data):
         yield f"{by_program[0].upper()}{by_program[1:]}"

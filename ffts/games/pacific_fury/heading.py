@@ -72,7 +72,8 @@ def _facts(state: State, data: Catalog) -> Iterator[str]:
     yield f"Marker: {marker_text(public.marker, data)}"
     works = "operational" if public.operational else "disrupted"
     cap = data.initiative.cap(public.marker)
-    yield f"Henderson Field: {works}, combat factor {field_strength(state)}, CAP {cap}"
+    yield f"Henderson Field: {works}"
+    yield f"combat factor {field_strength(state)}, CAP {cap}"
     if by_program := helpers(public, data):
         yield f"{by_program[0].upper()}{by_program[1:]}"
 

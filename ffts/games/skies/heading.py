@@ -78,7 +78,7 @@ def _remarks(scenario: Scenario) -> Iterator[str]:
 
 def _facts(public: Public, scenario: Scenario, viewer: str | None) -> Iterator[str]:
     yield f"{describe_date(scenario.date)}, {light_at(scenario, public.turn)}"
-    yield f"Wind from {public.wind.degrees:03}, {public.wind.knots} kn; sky: {public.sky}"
+    yield f"Wind from {public.wind.degrees:03}, {public.wind.knots} kn; {public.sky}"
     holder = public.initiative
     called = scenario.called if viewer is not None else partial(describe_side, scenario=scenario)
     yield f"Initiative: {called(holder) if holder else 'not rolled'}"

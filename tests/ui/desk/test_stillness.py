@@ -1,17 +1,24 @@
 """Between two presses nothing of the frame changes its place: menu, tabs, Watch, strip and foot stand still."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
+from ffts.app.at_session import AtSession
+from ffts.app.files import new_game
+from ffts.app.rollers import seeded
+from ffts.games.skies.autoplay import Autoplay
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.window.program import Program
 from tests.builders import SkiesSession
 from tests.ui.watching import keyed
 
-TURNS, MOST = 2, 400
+TURNS, MOST = 2, 200
+PATIENCE_MS = 60_000
 
 
 def place(widget: QWidget) -> QRect:
@@ -55,22 +62,61 @@ def press_on(program: Program) -> None:
         QApplication.processEvents()
 
 
-@pytest.mark.parametrize(("scenario", "size"), [("first-strike", (1366, 768)), ("coral-sea-8-may", (1920, 1080))])
-def test_nothing_of_the_frame_moves_while_two_turns_are_played(
-    program: Program, play: Callable[[str], SkiesSession], scenario: str, size: tuple[int, int]
-) -> None:
-    session = play(scenario)
+def moved_while_played(program: Program, session: SkiesSession, size: tuple[int, int], turns: int) -> int:
+    """Play so many turns, and hold after each press that nothing has moved; how many presses there were."""
     program.window.resize(*size)
     for _ in range(4):
         QApplication.processEvents()
     before, presses = frame_of(program), 0
-    while session.state.public.turn <= TURNS:
+    while session.state.public.turn <= turns and not session.state.public.over:
         press_on(program)
         presses += 1
-        assert presses < MOST, f"{session.state.public} does not end"
+        assert presses < MOST * turns, f"{session.state.public} does not end"
         now = frame_of(program)
-        assert {name: where for name, where in now.items() if where != before[name]} == {}, presses
-    assert presses > TURNS
+        assert {name: where for name, where in now.items() if where != before[name]} == {}, (
+            f"press {presses}, turn {session.state.public.turn}, {session.state.public.segment}"
+        )
+    return presses
+
+
+SCREENS = [("first-strike", (1366, 768)), ("coral-sea-8-may", (1920, 1080))]
+
+
+@pytest.mark.parametrize(("scenario", "size"), SCREENS)
+def test_nothing_of_the_frame_moves_while_two_turns_are_played(
+    program: Program, play: Callable[[str], SkiesSession], scenario: str, size: tuple[int, int]
+) -> None:
+    assert moved_while_played(program, play(scenario), size, TURNS) > TURNS
+
+
+@pytest.mark.window
+@pytest.mark.parametrize(("scenario", "size"), SCREENS)
+def test_nor_while_a_whole_day_is(
+    program: Program, play: Callable[[str], SkiesSession], scenario: str, size: tuple[int, int]
+) -> None:
+    session = play(scenario)
+    assert moved_while_played(program, session, size, session.data.scenario.turns) > session.data.scenario.turns
+    assert session.state.public.over
+
+
+@pytest.mark.window
+def test_nor_from_order_to_order_of_a_day_with_its_strikes(qtbot: QtBot, tmp_path: Path, program: Program) -> None:
+    session = new_game(tmp_path / "day.ffts", "coral-sea-8-may")
+    Autoplay(AtSession(session, seeded(7))).play()
+    line = session.line_to(session.head)
+    session.go_to(None)
+    with qtbot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
+        program.games.take(session.store.path, session)
+    program.window.resize(1366, 768)
+    program.ways.lead_to("Strike")
+    QApplication.processEvents()
+    before = frame_of(program)
+    for entry in line:
+        program.table.go_to(entry)
+        QApplication.processEvents()
+        now = frame_of(program)
+        assert {name: where for name, where in now.items() if where != before[name]} == {}, entry
+    assert session.state.public.over
 
 
 class Windows(QObject):

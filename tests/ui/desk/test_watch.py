@@ -136,7 +136,7 @@ def test_without_a_game_it_says_how_to_start_one(qtbot: QtBot) -> None:
 def test_turn_clock_light_wind_and_sky(watch: WatchDock) -> None:
     shown = texts(watch)
     assert {"Turn 1", "of 8", "0600"} < set(shown)
-    facts = ["4 June 1942, night", "Wind from 090, 10 kn; sky: clear", "Initiative: not rolled"]
+    facts = ["4 June 1942, night", "Wind from 090, 10 kn; clear", "Initiative: not rolled"]
     assert [text for text in shown if text in facts] == facts
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ffts.core.page import Block, Card, Cell, Column, Page, Row, Table, Words
 from ffts.core.viewpoint import Viewpoint
+from ffts.games.skies.names import called
 from ffts.games.skies.pictures.briefing.side import Briefing, Pair, briefing
 
 OPEN = "open"
@@ -19,7 +20,7 @@ def page(at: Viewpoint) -> Page:
 
 def _card(side: str, briefing: Briefing, name: str, opened: bool) -> Card:
     blocks = tuple(_blocks(briefing)) if opened else ()
-    return Card(side, f"Briefing of {name}", blocks, open=opened, unfold={OPEN: "" if opened else side})
+    return Card(side, f"Briefing of {called(name)}", blocks, open=opened, unfold={OPEN: "" if opened else side})
 
 
 def _blocks(briefing: Briefing) -> Iterator[Block]:

@@ -190,7 +190,7 @@ def _line(at: Viewpoint, sides: list[SideId], read: Read | None) -> Iterator[Blo
     found = read(text, sides) if read and text.strip() else None
     parts = _parts(found) if found else [(line, False) for line in done.splitlines()]
     yield from (Words(words, "danger" if refused else "") for words, refused in parts)
-    example = f"orders for all {at.view(sides[0]).own.name}: CAP 2, land what is overhead"
+    example = f"all {at.view(sides[0]).own.name}: CAP 2, land 3"
     yield Typed(
         LINE,
         "Orders for several carriers",

@@ -210,8 +210,9 @@ class Sitting:
     def picture(self, sight: Scene) -> QImage:
         """The window as it stands there; afterwards everything is as before."""
         program = self._program
-        if self.session.head != sight.entry:
-            program.table.go_to(sight.entry)
+        for _ in range(2):  # what the players know already is left only when it is ordered once more
+            if self.session.head != sight.entry:
+                program.table.go_to(sight.entry)
         self.window.activateWindow()
         self._choose_nothing()
         own = sight.lead()

@@ -143,7 +143,7 @@ class EditorWindow(QWidget):
             parts.addWidget(part)
             parts.setStretchFactor(parts.count() - 1, share)
         parts.setChildrenCollapsible(False)
-        parts.setSizes([px(wide) for wide in (280, 480, 500)])
+        parts.setSizes([px(wide) for wide in (260, 530, 470)])
         whole = QVBoxLayout(self)
         whole.setSpacing(px(8))
         whole.addWidget(parts, 1)
@@ -232,6 +232,7 @@ class EditorWindow(QWidget):
         for node in self._nodes.values():
             item = QTreeWidgetItem([node.title])
             item.setData(0, PLACE, node.place)
+            item.setToolTip(0, literal(node.title))
             del parents[node.depth :]
             (parents[-1].addChild if parents else self.outline.addTopLevelItem)(item)
             parents.append(item)

@@ -13,8 +13,9 @@ from ffts.ui.desk.look.strip import StripMark, StripText
 from ffts.ui.desk.look.theme import px
 
 Kind = Literal["info", "warning", "danger"]
-MOST_OF_WINDOW = 0.25
-"""The share of a window's height that the words of a bar may have; what is longer scrolls."""
+MOST_OF_WINDOW = 0.18
+"""The share of a window's height that the words of a bar may have; what is longer scrolls, and large letters leave room
+for the buttons below."""
 HEADS = {"info": "Note", "warning": "Take note", "danger": "Something is wrong"}
 
 

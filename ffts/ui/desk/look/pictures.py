@@ -75,8 +75,8 @@ class Prepared:
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
         self.things: list[Thing] = []
-        self._items = list(self._prepared(picture.shapes, UNMOVED))
-        self._reaches = [_reach(item) for item in self._items]
+        self.items = list(self._prepared(picture.shapes, UNMOVED))
+        self._reaches = [_reach(item) for item in self.items]
 
     def _prepared(self, shapes: Iterable[Shape], frame: Frame) -> Iterator[Inked | Written]:
         for shape in shapes:
@@ -122,7 +122,7 @@ class Prepared:
         """Paint all of it in the painter's own coordinates, which are those of the picture."""
         zoom = zoom or px(1000) / 1000
         outside = _outside(painter, zoom)
-        for item, reach in zip(self._items, self._reaches, strict=True):
+        for item, reach in zip(self.items, self._reaches, strict=True):
             if outside(reach):
                 continue
             if isinstance(item, Inked):

@@ -13,7 +13,8 @@ from ffts.ui.desk.look.style import TEXT_SIZES
 from ffts.ui.desk.look.theme import px, token
 
 ROUND_LINES = 24  # of the words of a line, in all
-CITED = re.compile(r"(.*\S)\s*\[([A-Z]{0,3}-?\d[\w.-]*)\]", re.DOTALL)
+CITED = re.compile(r"(.*\S)\s*\[([A-Z]{0,3}-?\d[\w.-]*(?:, [A-Z]{0,3}-?\d[\w.-]*)*)\]", re.DOTALL)
+"""Words, and the rule or rules they go by."""
 
 
 def fit_lines(list_: QListWidget) -> list[int]:

@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFileDialog,
-    QGridLayout,
     QHeaderView,
     QLineEdit,
     QPushButton,
@@ -34,6 +33,7 @@ from ffts.app.numbers.tables import (
     unreadable,
 )
 from ffts.store.files import write_whole_text
+from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px, token
@@ -122,8 +122,8 @@ class TablePanel(QWidget):
 
     def _build_buttons(self) -> QWidget:
         box = QWidget()
-        grid = QGridLayout(box)
-        grid.setContentsMargins(0, 0, 0, 0)
+        row = Flow(box)
+        row.setSpacing(px(6))
         deeds: tuple[tuple[str, str, Callable[[], object]], ...] = (
             ("&Add a row", "Below the one in hand", self.add_row),
             ("Take &out", "The row in hand", self.take_out),
@@ -132,12 +132,12 @@ class TablePanel(QWidget):
             ("From CS&V ...", "Rows out of a file, in place of these", self.bring),
             ("To &CSV ...", "These rows into a file", self.export),
         )
-        for at, (name, tip, act) in enumerate(deeds):
+        for name, tip, act in deeds:
             button = QPushButton(self.tr(name))
             button.setToolTip(self.tr(tip))
             button.clicked.connect(lambda *_, act=act: act())
             self.buttons[name.replace("&", "")] = button
-            grid.addWidget(button, at // 3, at % 3)
+            row.addWidget(button)
         for key, act in (("Ctrl+V", self.paste), ("Ctrl+C", self.copy)):
             shortcut = QShortcut(QKeySequence(key), self.rows, context=Qt.ShortcutContext.WidgetShortcut)
             shortcut.activated.connect(act)

@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -32,6 +32,7 @@ from ffts.store.file_faults import CatalogError, FileFault
 from ffts.store.files import write_whole_text
 from ffts.ui.desk.games.background import Background
 from ffts.ui.desk.games.entries import pages_of
+from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import on_screen, px
@@ -44,6 +45,8 @@ if TYPE_CHECKING:
     from ffts.ui.desk.games.settings import Settings
 
 WIDE, TALL = 1280, 780
+WIDTHS = (360, 90, 90, 90, 110, 240, 200)
+"""Of the columns: the number by its name, ours, yours, what counts, status, source, file."""
 AT_REST = 250
 """Milliseconds after the last change before everything is checked against everything."""
 EVERY = "Everything"
@@ -130,13 +133,22 @@ class NumbersWindow(QWidget):
         self.table.setWordWrap(False)
         self.table.verticalHeader().hide()
         self.table.setTabKeyNavigation(False)
-        widths = (360, 90, 90, 90, 110, 240, 200)
-        for at, wide in enumerate(widths):
+        for at, wide in enumerate(WIDTHS):
             self.table.setColumnWidth(at, px(wide))
         self.table.horizontalHeader().setStretchLastSection(True)
+        self.table.viewport().installEventFilter(self)
 
-    def _build_buttons(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What a number is called stays in sight beside ours and yours, however large the letters are."""
+        if watched is self.table.viewport() and event.type() is QEvent.Type.Resize:
+            least, usual = WIDTHS[0] // 2, WIDTHS[0]
+            beside = self.table.viewport().width() - px(sum(WIDTHS[1:3]))
+            self.table.setColumnWidth(0, max(px(least), min(px(usual), beside)))
+        return super().eventFilter(watched, event)
+
+    def _build_buttons(self) -> Flow:
+        row = Flow()
+        row.setSpacing(px(8))
         deeds: tuple[tuple[str, str, str, Callable[[], object]], ...] = (
             ("Another &folder ...", "Ctrl+O", "Where your numbers are kept", self.choose_folder),
             ("To a &spreadsheet ...", "Ctrl+E", "The numbers shown, as CSV", self.export),
@@ -154,7 +166,6 @@ class NumbersWindow(QWidget):
             button.clicked.connect(lambda *_, act=act: act())
             self._buttons[name] = button
             row.addWidget(button)
-        row.insertStretch(3)
         self._buttons["&Save"].setProperty("look", "primary")
         return row
 

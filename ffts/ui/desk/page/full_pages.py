@@ -104,6 +104,6 @@ def _table(rows: Sequence[tuple[str, str]]) -> QGridLayout:
     grid.setColumnMinimumWidth(0, px(190))
     grid.setColumnStretch(1, 1)
     for at, (key, what) in enumerate(rows):
-        grid.addWidget(plain_label(tr(key), "muted"), at, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(plain_label(tr(key), "heading"), at, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(wrapped_label(tr(what)), at, 1)
     return grid

@@ -116,12 +116,12 @@ class SceneView(QWidget):
     @property
     def room(self) -> tuple[int, int]:
         """How large the picture is to be, in pixels at 100 %."""
-        zoom = self._zoom
+        zoom = self.zoom
         wide, high = (max(STEP, round(side / zoom) // STEP * STEP) for side in (self.width(), self.height()))
         return wide, high
 
     @property
-    def _zoom(self) -> float:
+    def zoom(self) -> float:
         """Pixels of the screen for one of the picture: in little room it is drawn smaller, before it says less."""
         return max(1.0, min(px(1000) / 1000, self.width() / SMALLEST[0], self.height() / SMALLEST[1]))
 
@@ -171,7 +171,7 @@ class SceneView(QWidget):
             found.fill(Qt.GlobalColor.transparent)
         painter = QPainter(found)
         painter.setFont(self.font())
-        prepared.paint(painter, QRectF(self.rect()), self._zoom)
+        prepared.paint(painter, QRectF(self.rect()), self.zoom)
         painter.end()
         return found
 
@@ -191,7 +191,7 @@ class SceneView(QWidget):
         painter.drawPixmap(0, 0, self._whole)
 
     def _paint_moving(self, painter: QPainter) -> None:
-        zoom = self._zoom
+        zoom = self.zoom
         left = float(self._glide.currentValue() or 0)
         grown = LEAST_GROWN + (1 - LEAST_GROWN) * min(1.0, (1 - left) * GLIDE / GROW)
         painter.setFont(self.font())
@@ -202,7 +202,7 @@ class SceneView(QWidget):
                 painter.translate(part.grows * zoom)
                 painter.scale(grown, grown)
                 painter.translate(-part.grows * zoom)
-            part.prepared.paint(painter, QRectF(self.rect()), self._zoom)
+            part.prepared.paint(painter, QRectF(self.rect()), self.zoom)
             painter.restore()
 
     def changeEvent(self, event: QEvent) -> None:

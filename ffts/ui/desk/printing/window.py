@@ -130,7 +130,11 @@ class PrintWindow(QWidget):
         ):
             button.setShortcut(QKeySequence(key))
             button.setToolTip(literal(f"{tip} ({key})"))
-            column.addWidget(button)
+        column.addWidget(self.print_button)
+        last = QHBoxLayout()
+        last.addWidget(self.pdf_button, 1)
+        last.addWidget(self.close_button)
+        column.addLayout(last)
         self.print_button.setProperty("look", "primary")
         column.addWidget(self.status)
         self.status.hide()
