@@ -147,12 +147,13 @@ def test_17_1_what_befell_a_ship_stands_in_one_sentence() -> None:
         "Lexington: 1 hull point lost",
         "Lexington: 0.2 in of speed lost by flooding",
         "Lexington: 2 hull points lost",
+        "Lexington: 1 hull point lost, 0.1 in of speed lost by flooding",
         "Lexington, deck (no. 1): mended",
         "Lexington: sixth 4 is mended",
         *(f"Yorktown, fire (no. {number}): mended" for number in range(3, 7)),
     )
     assert gather(lines) == [
-        "Lexington: deck and fire at 42, 3 hull points lost, 0.2 in of speed lost by flooding",
+        "Lexington: deck and fire at 42, 4 hull points lost, 0.3 in of speed lost by flooding",
         "Yorktown: battery at 12",
         "Lexington, mended: deck (no. 1), sixth 4",
         "Yorktown, mended: 4 fires",
@@ -297,10 +298,10 @@ def test_an_amended_die_is_the_umpires_word(tmp_path: Path) -> None:
 
 def test_11_1_who_sees_a_formation_is_named_once(whole: Report) -> None:
     lines = [text for turn in whole.story for _, texts in turn.chapters for text in texts]
-    seen = [text for text in lines if " sees TF " in text]
+    seen = [text for text in lines if re.search(r" sees? TF ", text)]
     assert seen
     assert not [text for text in lines if "Seen by" in text]
-    assert all(re.fullmatch(r"(Japan|Allies) sees TF \w+: .+", text) for text in seen), seen
+    assert all(re.fullmatch(r"(Japan sees|The Allies see) TF \w+: .+", text) for text in seen), seen
 
 
 def test_18_3_the_head_counts_the_aircraft_that_are_scored() -> None:

@@ -77,8 +77,8 @@ def page(at: Viewpoint) -> Page:
         cards=(
             Card("pages", deeds=switch, bare=True, across=True),
             *inner,
-            *(search_orders.cards(at, side, search) if side else ()),
             *_cover(at, side),
+            *(search_orders.cards(at, side, search) if side else ()),
         ),
         column=COLUMN,
     )

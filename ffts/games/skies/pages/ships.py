@@ -78,6 +78,8 @@ NO_SHIPS = "You command no ships."
 WHOLE = "Nothing is damaged."
 NO_GRID = "No damage grid for this kind of ship: type the damage in."
 ESTIMATE = "Grid: our estimate"
+WORST = 2
+"""So much of what befell a ship stands in the list."""
 DUE = "Damage control due (17.4): press its number"
 CHANCES = "What the roll may bring"
 CHANCE_HEADS = (Column("Die and damage", wide=True), Column("Mended", right=True))
@@ -167,12 +169,18 @@ def _list(rows: Sequence[ShipRow], ident: str) -> Table:
 def _row(row: ShipRow) -> Row:
     sunk = row.condition.startswith("sunk")
     look: Look = "muted" if sunk else "danger" if row.grave else "strong" if row.condition else ""
-    name = f"{row.name}\n{row.condition}" if row.condition else row.name
+    name = f"{row.name}\n{_brief(row.condition)}" if row.condition else row.name
     cells = (
         Cell(row.force, look, f"{row.side} TF {row.force}"),
         Cell(name, look, f"{row.side} {row.name}: {row.condition or 'whole'}"),
     )
     return Row(row.id, cells, thing=("ship", row.id))
+
+
+def _brief(condition: str) -> str:
+    """What is worst; the sheet has all of it."""
+    worst, more = condition.split(", ")[:WORST], condition.split(", ")[WORST:]
+    return f"{', '.join(worst)}{' ...' if more else ''}"
 
 
 def _due(due: Sequence[Control]) -> Iterator[Card]:

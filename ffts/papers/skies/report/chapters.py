@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ffts.core.tables import ResultTable
 from ffts.games.skies.heading import describe_date
+from ffts.games.skies.names import called
 from ffts.games.skies.pictures.colours import COLOURS, colour_of
 from ffts.games.skies.pictures.report.day import Chance, Day, DeckHistory, GroupLine, StrikeAccount
 from ffts.games.skies.pictures.report.turning import turning_points
@@ -56,7 +57,7 @@ def names(data: Catalog) -> Mapping[str, str]:
 
 
 def _summary(day: Day, data: Catalog) -> Iterator[tuple[str, str]]:
-    called = names(data)
+    of_side = names(data)
     for line in day.points:
         yield line.title, f"{line.points[-1][1]} points"
     for side in dict.fromkeys(line.side for line in day.ships):
@@ -64,10 +65,11 @@ def _summary(day: Day, data: Catalog) -> Iterator[tuple[str, str]]:
         sunk = [line.name for line in ships if line.sunk_on is not None]
         hurt = sum(1 for line in ships if line.condition and line.sunk_on is None)
         text = f"{len(sunk)} sunk" + (f" ({', '.join(sunk)})" if 0 < len(sunk) <= NAMED else "")
-        yield f"Ships of {called[side]}", f"{text}, {hurt} damaged, of {len(ships)}"
+        yield f"Ships of {called(of_side[side])}", f"{text}, {hurt} damaged, of {len(ships)}"
     for side in dict.fromkeys(line.side for line in day.aircraft):
         afs = [line for line in day.aircraft if line.side == side]
-        yield f"Aircraft of {called[side]}", f"{sum(1 for af in afs if af.lost_on is not None)} of {len(afs)} AF lost"
+        lost = sum(1 for af in afs if af.lost_on is not None)
+        yield f"Aircraft of {called(of_side[side])}", f"{lost} of {len(afs)} AF lost"
 
 
 def _sections(day: Day, data: Catalog) -> Iterator[Chapter]:
@@ -274,10 +276,10 @@ def _score(day: Day, data: Catalog) -> Iterator[Part]:
 
 
 def _chances(chances: Iterable[Chance], data: Catalog) -> Iterator[Part]:
-    lines, called = tuple(chances), names(data)
+    lines, of_side = tuple(chances), names(data)
     bars = [
         Swing(
-            f"{line.what}, {called[line.side]}",
+            f"{line.what}, {of_side[line.side]}",
             role_of(data, line.side),
             _by(line),
             f"{line.came:g} of {line.expected:.1f}",
@@ -290,7 +292,7 @@ def _chances(chances: Iterable[Chance], data: Catalog) -> Iterator[Part]:
         "Results, expected and come",
         ("What", "Side", "Dice", "Expected", "Came", "Standard deviations"),
         tuple(
-            (line.what, called[line.side], line.tries, round(line.expected, 1), line.came, f"{_by(line):+.1f}")
+            (line.what, of_side[line.side], line.tries, round(line.expected, 1), line.came, f"{_by(line):+.1f}")
             for line in lines
         ),
         note="Two standard deviations to either side are luck that comes about once in twenty times.",

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as es
 from ffts.games.skies.events import strike as et
-from ffts.games.skies.names import AfId
+from ffts.games.skies.names import AfId, called
 from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.cards import reads
@@ -22,6 +22,7 @@ SIGHTED: Mapping[Found, str] = {
 FLOWN = re.compile(r"\b([\w-]+)(?= (?:search|strike|CAP|return) \d)")
 """The id of a carrier in the name of a flight."""
 SPAN = r"[\w-]+/\d+(?:-\d+)?"
+ALONE = re.compile(r"^([\w-]+/\d+) fly\b")
 SPANS = re.compile(rf"\b{SPAN}(?:, {SPAN})+")
 """AFs one after the other, as they stand in a group."""
 ALIKE = re.compile(r"(?P<who>.+?) (?P<does>is|are|sets)(?= lost:| cancelled$| .+ on fire) (?P<what>.+)")
@@ -39,7 +40,7 @@ def prose(data: Catalog, words: str, event: object, to_side: str | None) -> str:
         words = f"{event.search} reports TF {event.task_force} in {event.hex}: {_read(event.cards)}"
         words += ", which is all of it" if event.whole else ""
     words = _whole(data, words, event) if to_side is None else _to_a_side(words, event)
-    return SPANS.sub(lambda found: spans(found[0]), named(data, words))
+    return ALONE.sub(r"\1 flies", SPANS.sub(lambda found: spans(found[0]), named(data, words)))
 
 
 def named(data: Catalog, words: str) -> str:
@@ -67,19 +68,21 @@ def _whole(data: Catalog, words: str, event: object) -> str:
         case et.CapEngaged():
             return _cap(event)
         case et.AttackRolled():
-            return f"{words.partition(': ')[0]}: {words.rpartition(': ')[2]}"
+            return f"{event.group} {_struck(event.hits, words.partition(': ')[0].rpartition(' at ')[2])}"
         case et.AaFired():
             return f"AA fire at {event.group}: {_fell(event)}"
         case et.SightingRolled():
             return f"{event.formation} {SIGHTED[event.result]}"
         case et.FormationSeen():
-            words = f"{_side(data, event.by)} sees TF {event.task_force}: {words.partition(', ')[2]}"
+            words = f"{_sees(data, event.by)} TF {event.task_force}: {words.partition(', ')[2]}"
         case et.SinkingsSeen():
-            words = f"{_side(data, event.by)} sees ships of TF {event.task_force} sink: {words.rpartition(': ')[2]}"
+            words = f"{_sees(data, event.by)} ships of TF {event.task_force} sink: {words.rpartition(': ')[2]}"
         case et.GroupHurt(turned=()):
             words = f"{event.group} is scattered"
         case es.SearchCancelled():
             words = words.partition(": ")[0]
+        case ea.StrikeAnnounced():
+            words = words.replace(" is announced over ", " comes over ").partition(" as strike ")[0]
         case ea.FormationFormed(mission="strike"):
             words = words.replace(": ", " takes off with ", 1)
         case _:
@@ -99,9 +102,11 @@ def _to_a_side(words: str, event: object) -> str:
 
 
 def _came_to_nothing(event: object) -> bool:
-    """Or stands in another sentence already, as those who fell to AA fire."""
+    """Or stands elsewhere: who fell to AA fire in another sentence, who flew in which group in a table."""
     match event:
-        case et.CapEngaged(positioned=0) | et.AaFired(destroyed=(), turned=()) | et.SightingRolled(reading=None):
+        case et.GroupCommitted():
+            return True
+        case et.CapEngaged(engaged=0) | et.AaFired(destroyed=(), turned=()) | et.SightingRolled(reading=None):
             return True
         case et.GroupHurt(turned=(), scattered=False) | et.DamageTended(mended=False) | ea.AfLost(cause="AA fire"):
             return True
@@ -110,9 +115,9 @@ def _came_to_nothing(event: object) -> bool:
 
 
 def _cap(event: et.CapEngaged) -> str:
-    """13.1 'CAP meets Shokaku strike 1/1: 2 AF sent, 1 in position, none got through'."""
-    text = f"{len(event.sent)} AF sent, {event.positioned} in position, {event.engaged or 'none'} got through"
-    return f"CAP meets {event.group} {event.when} its attack: {text}"
+    """13.1 '1 of 2 AF of CAP reach Shokaku strike 1/1 before its attack'."""
+    reach = "reaches" if event.engaged == 1 else "reach"
+    return f"{event.engaged} of {len(event.sent)} AF of CAP {reach} {event.group} {event.when} its attack"
 
 
 def _fell(event: et.AaFired) -> str:
@@ -121,15 +126,24 @@ def _fell(event: et.AaFired) -> str:
     return ", ".join(lines)
 
 
-def _side(data: Catalog, side: str) -> str:
-    return data.scenario.called(side)
+def _struck(hits: int, ship: str) -> str:
+    """15.4 'misses Yorktown', 'hits Lexington twice'."""
+    times = {1: "once", 2: "twice"}.get(hits, f"{hits} times")
+    return f"hits {ship} {times}" if hits else f"misses {ship}"
+
+
+def _sees(data: Catalog, side: str) -> str:
+    """'The Allies see', 'Japan sees'."""
+    name = called(data.scenario.called(side))
+    several = name.endswith("s") and "United " not in name
+    return f"{name[0].upper()}{name[1:]} {'see' if several else 'sees'}"
 
 
 def _read(cards: Sequence[str]) -> str:
-    """'a carrier, 2 cruisers (kh, 2s, 3s)'."""
+    """'a carrier, 2 cruisers': which cards they were stands in the log."""
     kinds = Counter(map(reads, cards))
     text = ", ".join(f"{count} {kind}s" if count > 1 else f"a {kind}" for kind, count in kinds.items())
-    return f"{text} ({', '.join(cards)})" if cards else "nothing"
+    return text or "nothing"
 
 
 def _deck(data: Catalog, platform: str) -> str:
@@ -169,7 +183,7 @@ def _one(kind: str, of: str, parts: Sequence[str]) -> str:
         case "mended":
             return f"{of}, mended: {', '.join(_alike(parts))}"
         case "hurt":
-            return f"{of}: {', '.join(_together(parts))}"
+            return f"{of}: {', '.join(_together(', '.join(parts).split(', ')))}"
         case does:
             who = spans(", ".join(parts)) if all(re.fullmatch(SPAN, part) for part in parts) else ", ".join(parts)
             return f"{who} {MANY[does] if ',' in who or '-' in who.rpartition('/')[2] else does} {of}"

@@ -31,8 +31,8 @@ CAPITAL = ("CV", "CVL", "CVE", "BB", "BC")
 NAMED = 3
 """Ships that are named; of more the number is said."""
 SCENES = (
-    "{first} and {second} met at {place} on {date}; the first turn began at {start}, the last ended at {end}.",
-    "From {start} to {end} on {date} {first} and {second} fought at {place}.",
+    "{first} and {second} met {at} on {date}; the first turn began at {start}, the last ended at {end}.",
+    "From {start} to {end} on {date} {first} and {second} fought {at}.",
     "{place}, {date}: {first} against {second}, from {start} until {end}.",
 )
 BLOWS = ("The first blow to count fell at {clock}. {what}", "At {clock} the first attack went home. {what}")
@@ -50,13 +50,18 @@ def headline(day: Day, data: Catalog) -> str:
     great = [ship for ship in sunk if ship.cls in CAPITAL] or sunk
     winner = day.verdict.removeprefix(VICTORY).partition(",")[0] if day.verdict.startswith(VICTORY) else ""
     wins = f"{winner} {'win' if winner.endswith('s') and 'United' not in winner else 'wins'}"
-    outcome = f"{wins} at {place}" if winner else f"no decision at {place}"
+    outcome = f"{wins} {_at(place)}" if winner else f"no decision {_at(place)}"
     return f"{_named(great)} sunk: {outcome}" if great else f"{outcome[0].upper()}{outcome[1:]}"
 
 
 def _place(data: Catalog) -> str:
     """Where it was: the title without the day."""
     return data.scenario.title.partition(",")[0].partition(":")[0]
+
+
+def _at(place: str) -> str:
+    """'at Midway', 'in the Coral Sea'."""
+    return f"in the {place}" if place.endswith(("Sea", "Ocean", "Solomons")) else f"at {place}"
 
 
 def _named(ships: Sequence[ShipAtTheEnd]) -> str:
@@ -87,6 +92,7 @@ def _scene(data: Catalog) -> str:
             first=first,
             second=second,
             place=_place(data),
+            at=_at(_place(data)),
             date=describe_date(scenario.date),
             start=clock_at(scenario.start, 1),
             end=clock_at(scenario.start, scenario.turns),

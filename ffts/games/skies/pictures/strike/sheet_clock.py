@@ -51,7 +51,7 @@ def _is_past(picture: StrikePicture, phase: int) -> bool:
 
 def _in_words(picture: StrikePicture) -> tuple[str, str]:
     if picture.phase:
-        return f"{picture.phase} of {PHASES}", f"min {MINUTES * (picture.phase - 1)} to {MINUTES * picture.phase}"
+        return f"{picture.phase} of {PHASES}", f"min {MINUTES * (picture.phase - 1)}-{MINUTES * picture.phase}"
     now = [lane.title for lane in picture.lanes if lane.state == "now" and lane.title.startswith("CAP")]
     if now:
         return now[0], ""
