@@ -22,7 +22,7 @@ def read_order(folder: Path) -> dict[str, Any]:
 
 
 def page_for(folder: Path, *places: str) -> str:
-    """Return the page of the first of these places that has one, else the first page of the book."""
+    """Return the page of the first of these places that has one, `rules#rule-8` with its part, else the first page."""
     order = read_order(folder)
     found = (str(order["opens"][place]) for place in places if place in order["opens"])
     return next(found, str(order["parts"][0]["pages"][0]))

@@ -13,9 +13,10 @@ from PIL import Image, ImageChops
 from ffts.app.files import game_name_of
 from ffts.cli.parser import read_words
 from ffts.cli.run import run
+from ffts.games import GAMES
 from ffts.papers.book.checks import faults
 from ffts.papers.book.contents import Book, read_book
-from ffts.papers.book.order import docs_folder, page_for
+from ffts.papers.book.order import docs_folder, page_for, read_order
 from ffts.papers.book.reading import read_page
 from ffts.papers.book.recipes import Recipe, by_game, recipes_of
 from ffts.ui.desk.games.entries import all_pages, pages_of
@@ -47,12 +48,21 @@ def test_what_is_read_from_beginning_to_end_is_a_book_for_a_few_evenings(book: B
 
 
 def test_every_place_leads_to_a_page_that_is_there(book: Book) -> None:
-    assert set(book.opens.values()) <= set(book.pages)
+    for page, _, part in (place.partition("#") for place in book.opens.values()):
+        assert page in book.pages
+        assert not part or part in book.pages[page].anchors, f"{page} has no part {part}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_page_and_panel_of_every_game_has_its_place_in_the_book(game: str) -> None:
+    opens = read_order(docs_folder())["opens"]
+    titles = [page.title for page in all_pages(pages_of(game))]
+    assert [title for title in titles if title not in opens and f"{game} {title}" not in opens] == []
 
 
 def test_a_page_of_the_window_opens_its_own_page_and_any_other_place_the_first(book: Book) -> None:
     assert page_for(book.folder, "Paper and program", "pacific_fury") == "paper"
-    assert page_for(book.folder, "Forming", "pacific_fury") == "pacific-fury"
+    assert page_for(book.folder, "pacific_fury Forming", "Forming", "pacific_fury") == "pacific-fury#forming-alt2"
     assert page_for(book.folder, "nowhere", "no game") == next(iter(book.pages))
 
 

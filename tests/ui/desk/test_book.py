@@ -32,6 +32,14 @@ def test_the_page_of_the_place_is_opened_and_the_first_page_from_anywhere_else(d
     assert asked(tmp_path, "Score").is_file()
 
 
+def test_a_place_with_a_part_of_its_own_leads_to_that_part(docs: Path, tmp_path: Path) -> None:
+    order = docs / "book.toml"
+    order.write_text(f'{order.read_text("utf-8")}"Search" = "two#a-part"\n', encoding="utf-8")
+    leading = asked(tmp_path, "Search").read_text("utf-8")
+    assert 'content="0; url=two.html#a-part"' in leading
+    assert asked(tmp_path, "Search").with_name("two.html").is_file()
+
+
 def test_the_site_is_made_once(docs: Path, tmp_path: Path) -> None:
     page = asked(tmp_path, "Score")
     page.write_text("kept", encoding="utf-8")

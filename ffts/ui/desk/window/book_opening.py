@@ -17,6 +17,12 @@ from ffts.ui.desk.games.background import Background, Tell
 MADE = "book-*"
 LAST = "made.txt"
 """Written after everything else: a folder without it was not finished."""
+HERE = "here.html"
+LEADING = """\
+<!doctype html>
+<html lang="en-GB"><meta charset="utf-8"><meta http-equiv="refresh" content="0; url={link}">
+<title>FFTS: the book</title><p><a href="{link}">Go on to the book</a></p></html>
+"""
 
 
 def show_in_browser(page: Path) -> None:
@@ -50,7 +56,15 @@ def page_of_site(cache: Path, places: tuple[str, ...], tell: Tell) -> Path:
     folder = cache / f"book-{_edition(docs):08x}"
     if not (folder / LAST).is_file():
         _make(folder, docs)
-    return folder / f"{page_for(docs, *places)}.html"
+    page, _, part = page_for(docs, *places).partition("#")
+    return _leading_to(folder, f"{page}.html#{part}") if part else folder / f"{page}.html"
+
+
+def _leading_to(folder: Path, link: str) -> Path:
+    """A file that leads on to a part of a page: not every system hands the part to its browser."""
+    leading = folder / HERE
+    leading.write_text(LEADING.format(link=link), encoding="utf-8")
+    return leading
 
 
 def _make(folder: Path, docs: Path) -> None:

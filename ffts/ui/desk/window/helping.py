@@ -50,8 +50,8 @@ class Helping(QObject):
 
     def open_book(self) -> None:
         """The page of the book for the page in front, else for the game."""
-        places = [self._ways.middle.title, self._tools.game.name] if self._ways.middle.on_desk else ["Welcome"]
-        self.book.open(*places)
+        title, game = self._ways.middle.title, self._tools.game.name
+        self.book.open(*((f"{game} {title}", title, game) if self._ways.middle.on_desk else (title, "Welcome")))
 
     def open_keys(self) -> None:
         """Every key on one page."""
