@@ -42,6 +42,15 @@ class Words(argparse.ArgumentParser):
             where = action.metavar or "/".join(action.option_strings) or action.dest
             self.refuse(f"{where}: there is no {value!r}", str(value), [str(each) for each in action.choices])
 
+    def _get_value(self, action: argparse.Action, text: str) -> Any:
+        """What was typed as the value it stands for; said in words where it cannot be one."""
+        try:
+            return super()._get_value(action, text)
+        except argparse.ArgumentError as fault:
+            if action.type is not int:
+                raise
+            raise argparse.ArgumentError(action, f"{text!r} is not a whole number") from fault
+
     def refuse(self, why: str, word: str, known: Sequence[str]) -> NoReturn:
         """End with the usage, what is wrong, what was most likely meant, and what there is."""
         there = f"there are {', '.join(known)}" if len(known) <= MOST_NAMED else f"`{self.prog} --help` lists all"
@@ -89,6 +98,8 @@ def add_dice(parser: argparse.ArgumentParser, usual: str = "type") -> None:
 
 
 def _seeded(text: str) -> str:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number, as in --seed 7")
     return f"seed:{text}"
 
 
@@ -195,7 +206,6 @@ def add_signalling(parser: argparse.ArgumentParser) -> None:
 
 
 def _load(text: str) -> int:
-    load = int(text)
-    if not 0 <= load <= MOST_LOAD:
-        raise ValueError(text)
-    return load
+    if not text.isdecimal() or int(text) > MOST_LOAD:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to {MOST_LOAD}")
+    return int(text)

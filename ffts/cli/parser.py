@@ -348,10 +348,9 @@ def _listed(words: str) -> str:
 
 
 def _port(text: str) -> int:
-    port = int(text)
-    if not 0 <= port <= MOST_PORT:
-        raise ValueError(text)
-    return port
+    if not text.isdecimal() or int(text) > MOST_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port; a number from 0 to {MOST_PORT} is")
+    return int(text)
 
 
 def _link(commands: Parsers) -> None:

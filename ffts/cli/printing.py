@@ -111,12 +111,21 @@ def _copied(options: Namespace) -> int:
     return DONE
 
 
+def _refuse_unknown(form: str | None) -> None:
+    """End where no game has such a form: to name the game would not help."""
+    names = list(dict.fromkeys(each.name for game in GAMES for each in _known(game)))
+    if form is not None and form not in names:
+        guess = did_you_mean(form, names)
+        raise BadInput(f"there is no form {form!r}; {guess}the forms are {', '.join(names)}")
+
+
 # --- printing -----------------------------------------------------------------------------
 
 
 def _printed(options: Namespace) -> int:
     timeless = _timeless(options.form) if options.game is None else None
     if options.game is None and timeless is None:
+        _refuse_unknown(options.form)
         raise BadInput("name the game, as `ffts print midway.ffts --form air-operations --out forms.pdf`")
     if (options.form is None) == (options.packet is None):
         raise BadInput("say what to print: --form NAME for one form, or --packet SIDE for all that a side needs")

@@ -85,6 +85,11 @@ def test_every_command_has_its_use() -> None:
         (["puzzles", "feul"], "did you mean fuel?"),
         (["rule", "accidnt"], "did you mean accident?"),
         (["calibrate", "--piece", "cap_bads"], "did you mean cap_bad?"),
+        (["print", "--form", "air-operation", "--out", "x.pdf"], "did you mean air-operations?"),
+        (["rule", "99.9"], "there is no rule 99.9"),
+        (["undo", "{}", "five"], "'five' is not a whole number"),
+        (["serve", "{}", "--port", "abc"], "a number from 0 to 65535"),
+        (["autoplay", "{}", "--to-end", "--seed", "x"], "as in --seed 7"),
     ],
 )
 def test_a_wrong_word_is_answered_with_the_right_one(ffts: Ffts, tmp_path: Path, words: list[str], right: str) -> None:
@@ -262,7 +267,12 @@ def test_the_shell_learns_commands_options_and_names(ffts: Ffts, shell: str) -> 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="asks bash itself")
 @pytest.mark.parametrize(
     ("typed", "offered"),
-    [("ffts unde", "undo"), ("ffts new a.ffts --scenario first", "first-strike"), ("ffts print --larg", "--large")],
+    [
+        ("ffts unde", "undo"),
+        ("ffts new a.ffts --scenario first", "first-strike"),
+        ("ffts print --larg", "--large"),
+        ("ffts help dic", "dice"),
+    ],
 )
 def test_bash_completes(ffts: Ffts, typed: str, offered: str) -> None:
     words = typed.replace("unde", "und").split()

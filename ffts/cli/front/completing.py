@@ -15,7 +15,8 @@ from ffts.cli.options import Words
 from ffts.cli.parser import new_parser, parser
 
 ENDINGS = {"GAME": "*.ffts", "STUDY": "*.toml"}
-NAMES = {("", "--scenario"): "scenarios", ("ffts print", "--form"): "forms", ("ffts help", "about"): "commands"}
+SUBJECTS = "commands and subjects"
+NAMES = {("", "--scenario"): "scenarios", ("ffts print", "--form"): "forms", ("ffts help", "about"): SUBJECTS}
 """Options and words that take one of a list, and which: of every command, or of one."""
 
 
@@ -38,7 +39,7 @@ def _name_values(reader: Words) -> None:
     for action in () if reader.below() else reader._actions:
         keys = [(command, name) for command in ("", reader.prog) for name in (*action.option_strings, action.dest)]
         if what := next((NAMES[key] for key in keys if key in NAMES), ""):
-            action.choices = names_of(what)
+            action.choices = [*names_of("commands"), *TOPICS] if what == SUBJECTS else names_of(what)
         elif isinstance(action.metavar, str) and action.nargs != 0:
             if action.metavar == "FOLDER":
                 vars(action)["complete"] = shtab.DIRECTORY

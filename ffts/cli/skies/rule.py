@@ -1,6 +1,7 @@
 """`ffts rule`: a paragraph of the rules in our own words, those that speak of something, or all of them."""
 
 import json
+import re
 from argparse import Namespace
 from collections.abc import Iterable
 from dataclasses import asdict
@@ -18,6 +19,9 @@ from ffts.games.skies.reference.printed import as_lines, as_list, as_page
 from ffts.games.skies.reference.texts import RuleTexts, read_rules
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.store.shelf import read_texts
+
+NUMBER = re.compile(r"\d+(\.\d+)*\.?")
+LAST_CHAPTER = 20
 
 
 def rule(options: Namespace) -> int:
@@ -58,6 +62,11 @@ def _nearest_note(texts: RuleTexts, typed: str, passage: Passage) -> tuple[str, 
 
 
 def _search(texts: RuleTexts, typed: str, is_json: bool) -> int:
+    if NUMBER.fullmatch(typed):
+        guess = did_you_mean(typed, texts.paragraphs)
+        raise BadInput(
+            f"there is no rule {typed}; {guess}chapters are 1 to {LAST_CHAPTER}; `ffts rule --all` prints all"
+        )
     found = Finder(texts).find(typed)
     if is_json:
         return _json([asdict(each) for each in found])
