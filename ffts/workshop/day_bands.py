@@ -10,9 +10,12 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.workshop.day_report import DayResult
 from ffts.workshop.many_days import play_days
 
-MIDWAY, CORAL_SEA = "midway-4-june", "coral-sea-8-may"
+MIDWAY, CORAL_SEA, WRONG_SHIPS = "midway-4-june", "coral-sea-8-may", "coral-sea-7-may"
 DAYS = 200
-FEW_DIVES = "three strikes in ten go astray, as on the day; at eleven most are in the air, and few search and go again"
+FEW_DIVES = "few go a second time: at eleven most are in the air, and little is left to go at"
+BESIDE_THEM = (
+    "half of them are on carriers, as many as on the day; the others on ships beside carriers that are gone by then"
+)
 FEW_LOST = "a strike goes home after looking twice in vain; who looks longer attacks more often and fails less"
 EMPTY_DECKS = "both strikes are away when the bombs fall, so that hangars hold little that burns, and few torpedoes hit"
 FEW_TORPEDOES = "fewer fighters of Midway go up than the 25 of the day, and half of the torpedo aircraft meet no CAP"
@@ -101,6 +104,10 @@ def _of_torpedoes(day: DayResult) -> tuple[float, float]:
     return 100.0 * day.figures["USN torpedo aircraft shot down"], day.figures["USN torpedo aircraft met"]
 
 
+def _of_reports(how: str) -> Of:
+    return lambda day: (100.0 * day.figures[f"first reports {how}"], day.figures["first reports"])
+
+
 BANDS: tuple[DayBand, ...] = (
     DayBand("kb_sunk", MIDWAY, "Japanese carriers sunk", "4", 2.0, 3.2, _mean(lambda day: _sunk(day, KIDO_BUTAI))),
     DayBand("kb_sunk_few", MIDWAY, "Days with none or one of them sunk", "", 5, 35, _sunk_share(0, 1), "%"),
@@ -110,11 +117,11 @@ BANDS: tuple[DayBand, ...] = (
     DayBand(
         "us_dives",
         MIDWAY,
-        "US carrier dive bombers that attack ships",
-        "125 flown",
+        "US carrier dive bombers that leave for ships",
+        "125 flown, of whom about 90 attacked",
         90,
         150,
-        _figure("USN dive sorties"),
+        _figure("USN dive bombers sent"),
         missed=FEW_DIVES,
     ),
     DayBand(
@@ -138,6 +145,7 @@ BANDS: tuple[DayBand, ...] = (
         6,
         14,
         _figure("USN morning dive hits"),
+        missed=BESIDE_THEM,
     ),
     DayBand(
         "us_combat",
@@ -162,11 +170,11 @@ BANDS: tuple[DayBand, ...] = (
     DayBand(
         "ijn_combat",
         MIDWAY,
-        "Japanese aircraft lost in air combat",
+        "Japanese aircraft lost in air combat and to AA",
         "11 over Midway with AA, a dozen A6M on CAP, 24 of Hiryu's (PARSHALL-TULLY)",
         35,
         65,
-        _figure("IJN lost in air combat"),
+        _mean(lambda day: day.figures["IJN lost in air combat"] + day.figures["IJN lost to AA"]),
         missed=ONE_WAVE,
     ),
     DayBand(
@@ -224,6 +232,36 @@ BANDS: tuple[DayBand, ...] = (
         2,
         5,
         _on_8_may(lambda day: day.figures["USN morning dive hits"]),
+    ),
+    DayBand(
+        "reports_late",
+        WRONG_SHIPS,
+        "First reports of a force that are read a turn late or more",
+        "27 of 50 by aircraft to their own force, in all battles (signals)",
+        40,
+        60,
+        _of_reports("read late"),
+        "%",
+    ),
+    DayBand(
+        "reports_out",
+        WRONG_SHIPS,
+        "First reports of a force that are a hex out or more",
+        "10 of 77 are known to be 40 miles out; estimate with those that are not known (signals)",
+        13,
+        35,
+        _of_reports("a hex out"),
+        "%",
+    ),
+    DayBand(
+        "wrong_ships",
+        WRONG_SHIPS,
+        "Days on which Neosho or Sims is attacked, who were reported as a carrier and a cruiser",
+        "78 aircraft from 0912 (LUNDSTROM1)",
+        35,
+        100,
+        _share(lambda day: "Neosho" in day.attacked or "Sims" in day.attacked),
+        "%",
     ),
 )
 

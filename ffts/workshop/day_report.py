@@ -176,6 +176,21 @@ class DayRecord:
 
 
 RECORDS: Mapping[str, DayRecord] = {
+    "coral-sea-7-may": DayRecord(
+        source="Lundstrom, The First Team (data files signals, searches and timeline, CORAL7)",
+        found={"USN": "not found: two cruisers were reported as carriers at 0815", "IJN": "0820, Furutaka's plane"},
+        fates={
+            "Lexington": "unhurt",
+            "Yorktown": "unhurt",
+            "Shoho": "sunk",
+            "Shokaku": "unhurt",
+            "Zuikaku": "unhurt",
+        },
+        lost={
+            "USN": "3 SBD over Shoho, and a few fighters at dusk",
+            "IJN": "those of Shoho; 1 D3A over Sims; 9 in the fight at dusk, and more of the rest on the way home",
+        },
+    ),
     "coral-sea-8-may": DayRecord(
         source="Lundstrom, The First Team (data files searches and timeline, CORAL8)",
         found={

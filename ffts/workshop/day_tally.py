@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ffts.core.model import Event
+from ffts.games.skies.events import ReportDelayed, TaskForceSighted
 from ffts.games.skies.events.air import AfLost, FormationFormed, Landed
 from ffts.games.skies.events.strike import AttackRolled, CapEngaged, GroupCommitted
 from ffts.games.skies.names import AfId, FormationId, SideId
@@ -31,6 +32,8 @@ class Tally:
     found: set[tuple[FormationId, int]] = field(default_factory=set)
     flying: dict[FormationId, int] = field(default_factory=dict)
     """The turn in which the strike of this name was launched: names come again."""
+    dives_sent: Counter[str] = field(default_factory=Counter)
+    """Dive bombers of carriers that left for ships, by side."""
     dive_sorties: Counter[str] = field(default_factory=Counter)
     """Aircraft of carriers that dived on ships, by side."""
     morning_hits: Counter[str] = field(default_factory=Counter)
@@ -49,6 +52,10 @@ class Tally:
     """Those of them that fell to it or to AA fire."""
     landed: Counter[str] = field(default_factory=Counter)
     """AFs that landed, by side."""
+    reported: dict[tuple[str, str], bool] = field(default_factory=dict)
+    """Forces each side has had a report of, and whether the first of them was a hex out or more."""
+    read_late: set[tuple[str, str]] = field(default_factory=set)
+    """Those whose first report was read a turn after it was sent, or later."""
 
     def hear(self, state: State, event: Event) -> None:
         """One fact."""
@@ -61,6 +68,10 @@ class Tally:
                 self._met(state, event)
             case AttackRolled() if event.faces:
                 self._attacked(state, event)
+            case TaskForceSighted():
+                self._reported(state, event)
+            case ReportDelayed():
+                self.read_late.add((event.by, event.task_force))
             case Landed():
                 self.landed[event.side] += 1
             case AfLost():
@@ -73,6 +84,9 @@ class Tally:
     def _sent(self, state: State, event: FormationFormed) -> None:
         self.flying[event.formation] = event.launched
         at_ships = event.target in state.sides[state.enemy_of(event.side)].task_forces
+        if at_ships and not self.data.carriers[event.platform].is_base:
+            air = state.sides[event.side].air
+            self.dives_sent[event.side] += AF * sum(self._dives(air[af].aircraft) for af in event.afs)
         if at_ships and sum(len(group.afs) for group in event.groups) >= MAJOR:
             self.sent.add((event.formation, event.launched))
 
@@ -92,6 +106,12 @@ class Tally:
             if state.public.turn <= self.noon:
                 self.morning_hits[event.side] += event.hits
 
+    def _reported(self, state: State, event: TaskForceSighted) -> None:
+        """7.2 Only the first report of a force counts, as in the record."""
+        force = state.sides[state.enemy_of(event.by)].task_forces.get(event.task_force)
+        if force is not None:
+            self.reported.setdefault((event.by, event.task_force), force.hex != event.hex)
+
     def _met(self, state: State, event: CapEngaged) -> None:
         """13.1 CAP has met a group; the AFs of one with torpedoes and no escort are noted."""
         side = state.sides[state.enemy_of(event.side)]
@@ -109,8 +129,12 @@ class Tally:
         texts: dict[str, float] = {
             "major strikes": len(self.sent),
             "never attacked": len(self.sent - self.found),
+            "first reports": len(self.reported),
+            "first reports a hex out": sum(self.reported.values()),
+            "first reports read late": len(self.read_late),
         }
         for side in map(SideId, (setup.id for setup in self.data.scenario.sides)):
+            texts[f"{side} dive bombers sent"] = self.dives_sent[side]
             texts[f"{side} dive sorties"] = self.dive_sorties[side]
             texts[f"{side} morning dive hits"] = self.morning_hits[side]
             texts[f"{side} attacked by noon"] = float(side in self.attacked_by_noon)

@@ -11,15 +11,15 @@ from typing import NamedTuple
 from pydantic import TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass
 
-from ffts import core
 from ffts.core.seats.seating import AS_USUAL
-from ffts.games import skies
+from ffts.games.skies.game import SKIES
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.workshop.catalogs import load_catalog
 from ffts.workshop.day_report import DayResult, play_day
 from ffts.workshop.growing_file import add_lines, whole_lines
 from ffts.workshop.runs.dealing import Todo
 from ffts.workshop.runs.hands import here
+from ffts.workshop.runs.program import COUNTING, program_of
 
 FEW = 4
 """Days up to which no other process is started for them."""
@@ -85,14 +85,6 @@ class KeptDay:
 _LINE = TypeAdapter(KeptDay)
 
 
-@cache
-def _rules() -> str:
-    """Tells one state of the program from another: days by other rules are other days."""
-    folders = [Path(module.__file__).parent for module in (core, skies) if module.__file__]
-    files = (file for folder in folders for file in sorted(folder.rglob("*.py")))
-    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
-
-
 class KeptDays:
     """The days of one scenario in a folder, as far as they were played with these numbers."""
 
@@ -100,6 +92,7 @@ class KeptDays:
         self._file = folder / f"{data.scenario.id}.jsonl"
         self._catalog, self._turns = sha256(data.model_dump_json().encode()).hexdigest()[:16], turns
         self._plays = dict(plays)
+        self._rules = program_of(SKIES.name, COUNTING)
         folder.mkdir(parents=True, exist_ok=True)
         self._days = {kept.day.seed: kept.day for kept in self._read() if self._is_ours(kept)}
 
@@ -112,7 +105,7 @@ class KeptDays:
         new = list(days)
         add_lines(
             self._file,
-            (_LINE.dump_json(KeptDay(self._catalog, _rules(), self._turns, day, self._plays)) for day in new),
+            (_LINE.dump_json(KeptDay(self._catalog, self._rules, self._turns, day, self._plays)) for day in new),
         )
         self._days |= {day.seed: day for day in new}
 
@@ -123,7 +116,7 @@ class KeptDays:
     def _is_ours(self, kept: KeptDay) -> bool:
         return (kept.catalog, kept.rules, kept.turns, kept.plays) == (
             self._catalog,
-            _rules(),
+            self._rules,
             self._turns,
             self._plays,
         )

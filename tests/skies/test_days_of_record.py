@@ -86,6 +86,9 @@ def test_every_air_group_of_the_record_flies(day: str) -> None:
 
 
 def test_the_state_begins_with_them(day: str) -> None:
+    """And those that come later wait for their turn."""
     state = RULEBOOK.start(catalog(day))
-    for force, hex_ in ((force.id, force.hex) for force in forces(day).values()):
+    late = {more.force.id for side in state.sides.values() for more in side.expected if more.force}
+    assert late == {force.id for force in forces(day).values() if force.arrives}
+    for force, hex_ in ((force.id, force.hex) for force in forces(day).values() if not force.arrives):
         assert any(force in side.task_forces and side.task_forces[force].hex == hex_ for side in state.sides.values())

@@ -3,7 +3,7 @@
 import pytest
 
 from ffts.workshop.catalogs import load_catalog
-from ffts.workshop.day_bands import BANDS, CORAL_SEA, MIDWAY, DayOutcome, bands_table, outcomes
+from ffts.workshop.day_bands import BANDS, CORAL_SEA, MIDWAY, WRONG_SHIPS, DayOutcome, bands_table, outcomes
 from ffts.workshop.day_report import DayResult, Fate, play_day
 
 KB = ("Akagi", "Kaga", "Soryu", "Hiryu")
@@ -15,11 +15,12 @@ def midway(seed: int, sunk: int, never: int, strikes: int = 10) -> DayResult:
     figures = {
         "major strikes": strikes,
         "never attacked": never,
-        "USN dive sorties": 100,
+        "USN dive bombers sent": 100,
         "USN lost to fuel": 12,
         "USN lost to AA": 3,
         "USN morning dive hits": 9,
         "USN lost in air combat": 60,
+        "IJN lost to AA": 5,
         "USN lost aboard": 30,
         "IJN lost in air combat": 40,
         "USN torpedo aircraft met": 40,
@@ -62,6 +63,19 @@ def test_days_unlike_8_may_do_not_count_for_it() -> None:
     assert (found.days, found.value) == (2, 50.0)
     nobody = of("lexington", coral_sea(3, False, 9), scenario=CORAL_SEA)
     assert (nobody.days, nobody.ok) == (0, False)
+
+
+def wrong_ships(seed: int, late: int, out: int, attacked: tuple[str, ...]) -> DayResult:
+    figures = {"first reports": 5.0, "first reports read late": late, "first reports a hex out": out}
+    return DayResult(seed=seed, found={}, figures=figures, attacked=dict.fromkeys(attacked, 12))
+
+
+def test_wrong_reports_are_a_share_of_all_reports_and_the_wrong_ships_of_all_days() -> None:
+    days = [wrong_ships(1, 3, 1, ("Sims",)), wrong_ships(2, 2, 1, ("CV5",))]
+    values = {
+        name: of(name, *days, scenario=WRONG_SHIPS).value for name in ("reports_late", "reports_out", "wrong_ships")
+    }
+    assert values == {"reports_late": 50.0, "reports_out": 20.0, "wrong_ships": 50.0}
 
 
 def test_every_band_holds_something_and_has_a_name_of_its_own() -> None:

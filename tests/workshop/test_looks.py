@@ -14,20 +14,20 @@ def coral_sea() -> dict[str, Looks]:
 
 
 def test_8_2_a_search_that_turns_behind_the_force_looks_three_times(coral_sea: dict[str, Looks]) -> None:
-    """Begin 3, normal: four hexes out on turn 6, five on 7, and on the way back on 8. D6 -3, -2 for squalls, +1 for ten
-    ships: 5 and 6 give a card."""
+    """Begin 3, normal: four hexes out on turn 6, five on 7, and on the way back on 8. D6 -3, -1 for broken cloud, +1
+    for ten ships: 4 to 6 give a card."""
     north = coral_sea["CV2 search 1"]
     assert (north.distance, [look.turn for look in north.looks]) == (4, [6, 7, 8])
-    assert [mod.by for mod in north.looks[0].mods] == [-3, -2, 1]
-    assert north.looks[0].chance == Fraction(1, 3)
-    assert north.at_all == 1 - Fraction(2, 3) ** 3
+    assert [mod.by for mod in north.looks[0].mods] == [-3, -1, 1]
+    assert north.looks[0].chance == Fraction(1, 2)
+    assert north.at_all == 1 - Fraction(1, 2) ** 3
 
 
 def test_8_2_one_that_flies_past_it_looks_again(coral_sea: dict[str, Looks]) -> None:
-    """Begin 2, fast: the band reaches it on turns 5 to 8, and then has passed. D6 -3 +1: 3 to 6."""
+    """Begin 5, fast: the band reaches it on turns 7 to 11, and then has passed. D6 -3 +1: 3 to 6."""
     south = coral_sea["Zuikaku search 1"]
-    assert [look.turn for look in south.looks] == [5, 6, 7, 8]
-    assert south.at_all == 1 - Fraction(1, 3) ** 4
+    assert [look.turn for look in south.looks] == [7, 8, 9, 10, 11]
+    assert south.at_all == 1 - Fraction(1, 3) ** 5
 
 
 def test_8_2_the_other_arc_never_has_it(coral_sea: dict[str, Looks]) -> None:

@@ -20,7 +20,13 @@ LABELS = (VARIANT, SEED, PROGRAM, CATALOG, SCENARIO, FAULT)
 Kind = Literal["share", "turn", "amount"]
 SHARES = (" won", " found carriers", " sunk", " flies", " attacked by noon", "nobody won")
 TURN = " on turn"
-UNITS = {" points": "points", " AFs lost": "AFs", " AFs lost in fighting": "AFs", " dive sorties": "aircraft"}
+UNITS = {
+    " points": "points",
+    " AFs lost": "AFs",
+    " AFs lost in fighting": "AFs",
+    " dive sorties": "aircraft",
+    " dive bombers sent": "aircraft",
+}
 UNITS |= {f" lost {how}": "aircraft" for how in ("to fuel", "to AA", "in air combat", "aboard")}
 UNITS |= {" dive hits": "hits", " landings": "aircraft", " landing accidents": "aircraft"}
 

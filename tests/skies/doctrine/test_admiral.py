@@ -31,7 +31,7 @@ from ffts.games.skies.view import view
 from ffts.workshop.catalogs import load_catalog
 
 USN, IJN = SideId("USN"), SideId("IJN")
-SEED, BEFORE, IN_CONTACT, LATE = 4, 2, 9, 37
+SEED, BEFORE, IN_CONTACT, LATE = 7, 2, 9, 37
 
 
 @cache

@@ -120,7 +120,7 @@ def test_the_allied_search_of_8_may_is_18_sbds_200_miles_north_and_150_south(cor
 
 
 def test_the_japanese_search_is_three_afs_from_140_to_230_degrees_250_miles(coral_sea: Catalog) -> None:
-    plans = searches(after(coral_sea, 1).state, IJN)
+    plans = searches(after(coral_sea, 4).state, IJN)
     assert sum(len(plan.afs) for plan in plans) == 3  # seven aircraft
     covered = {(plan.arc[0] + step) % 360 for plan in plans for step in range(width_of(plan.arc))}
     assert set(range(140, 230)) <= covered
@@ -129,12 +129,12 @@ def test_the_japanese_search_is_three_afs_from_140_to_230_degrees_250_miles(cora
 
 
 def test_a_golden_morning_who_finds_whom_in_which_turn(coral_sea: Catalog) -> None:
-    found = {seed: play_day(coral_sea, seed, BANDS_REACH_THEM).found for seed in (1, 4, 17, 20)}
+    found = {seed: play_day(coral_sea, seed, BANDS_REACH_THEM).found for seed in (1, 4, 5, 7)}
     assert found == {
-        1: {USN: NEVER, IJN: 5},
-        4: {USN: NEVER, IJN: NEVER},
-        17: {USN: 6, IJN: 5},
-        20: {USN: 6, IJN: 6},
+        1: {USN: 6, IJN: 7},
+        4: {USN: 6, IJN: NEVER},
+        5: {USN: NEVER, IJN: 7},
+        7: {USN: 8, IJN: 7},
     }
 
 
@@ -155,7 +155,7 @@ def test_each_carrier_keeps_its_cap_up_by_day(coral_sea: Catalog) -> None:
 
 
 def test_a_sighted_carrier_force_is_struck_by_bombers_in_groups_with_escorts(coral_sea: Catalog) -> None:
-    side = after(coral_sea, 8, seed=1).state.sides[IJN]
+    side = after(coral_sea, 9, seed=7).state.sides[IJN]
     strikes = [f for f in side.formations.values() if f.kind == "strike"]
     assert {strike.target for strike in strikes} == {"17"}
     groups = [group for strike in strikes for group in strike.groups]
@@ -182,7 +182,7 @@ def test_nobody_is_sent_who_could_not_come_home_by_daylight(coral_sea: Catalog, 
 def test_at_noon_a_side_that_has_no_contact_plans_again_and_its_decks_let_searchers_go_first(
     coral_sea: Catalog,
 ) -> None:
-    state = after(coral_sea, MORNING, seed=16).state
+    state = after(coral_sea, MORNING, seed=3).state
     noon = [s for side in state.sides.values() for s in side.searches.values() if s.wave == "noon"]
     assert noon
     assert all(search.begin == MORNING + 1 for search in noon)
@@ -214,7 +214,7 @@ def fled(midway: Catalog) -> Fled:
             if isinstance(cmd, PlotMove) and cmd.side == IJN:
                 plotted.append(cmd.to)
 
-    game = Autoplay(Text(midway, seeded(6)))
+    game = Autoplay(Text(midway, seeded(2)))
     while not plotted and not game.state.public.over:
         game.play(1)
     return Fled(game.done, plotted)
@@ -326,7 +326,7 @@ def test_the_table_of_searches_shows_each_turn_beside_the_record(coral_sea: Cata
     (allies,) = cells(iter(lines), "Allies")
     assert allies == ["Allies", "0 %", "25 %", "25 %", "25 %", "25 %", "0820, Smith, 175 miles on 028 degrees"]
     assert "USN 0 %, IJN 75 %, both in one turn 25 %, neither 0 %." in lines
-    assert lines[-1].startswith("| Zuikaku search 1 2:210-240:6-21 | TF 17, 4 hexes |")
+    assert lines[-1].startswith("| Zuikaku search 1 5:210-240:6-24 | TF 17, 4 hexes |")
 
 
 def test_the_table_of_losses_tells_all_days_from_those_like_history(coral_sea: Catalog) -> None:

@@ -18,7 +18,7 @@ from ffts.workshop.catalogs import load_catalog
 from tests.skies.doctrine.flying import hex_at, in_segment, orders
 
 USN, IJN, CV2, OWN = SideId("USN"), SideId("IJN"), PlatformId("CV2"), TfId("17")
-TURN = 7
+TURN = 5
 
 
 @pytest.fixture(scope="module")

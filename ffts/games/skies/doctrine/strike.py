@@ -49,6 +49,8 @@ class Target:
     is_base: bool = False
     guessed_by: int = 0
     """Ships seen there, where it is only taken to hold carriers."""
+    alone: bool = False
+    """Whether no fighters go along."""
 
     @property
     def text(self) -> str:
@@ -107,7 +109,8 @@ def _standing(play: Rehearsal, platform: PlatformId) -> Target | None:
     for task in play.data.scenario.side(play.side_id).special.standing_tasks:
         at = standing_hex(turn, play.data, play.side_id, task.task_force, (platform,))
         if at is not None:
-            return Target(task.task_force, at, play.data.chart.grid.distance(here, at), turn, turn)
+            distance = play.data.chart.grid.distance(here, at)
+            return Target(task.task_force, at, distance, turn, turn, alone=task.alone)
     return None
 
 
@@ -260,7 +263,7 @@ def form_strikes(
     afs = [air[af] for af in gone]
     strikers = [af for af in afs if af.id in bombers]
     fighters = [af for af in afs if flies_as(play.data, af) is Role.FIGHTER]
-    fighters = fighters[: escorts_for(play, strikers, doctrine)]
+    fighters = [] if target.alone else fighters[: escorts_for(play, strikers, doctrine)]
     speeds = tuple(dict.fromkeys(sorted((_speed(play.data, af) for af in strikers), key=_slowest_last)))
     if len(speeds) > 1 and doctrine.joins and _waits_for_the_slowest(play, strikers, target, speeds, doctrine):
         text = f"{why}; all of them at the speed of the slowest, to be there together"

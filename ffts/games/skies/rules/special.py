@@ -66,7 +66,7 @@ def goes_astray(ump: Ump, side: Side, strike: Formation) -> bool:
     somewhere else. It flies home, with less fuel for what it looked. The record: of 52 groups of 1942 10 met nothing
     and 11 something else (strays), among them Hornet's dive bombers and fighters on 4 June, ten of whom ditched."""
     rule = ump.data.scenario.side(side.id).special.astray
-    if rule is None or strike.id in side.combat.sighted:
+    if rule is None or strike.id in side.combat.sighted or (rule.bases and strike.platform not in rule.bases):
         return False
     if ump.roll("18.2", f"{strike.id}: goes astray on 1-{rule.tenths}", Die.D10, side=side.id).face > rule.tenths:
         return False

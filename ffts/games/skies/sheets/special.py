@@ -25,6 +25,8 @@ class StandingTask(Sourced):
     """The last time they may leave without a sighting."""
     bases: tuple[str, ...] = ()
     """The carriers or bases they leave from; empty: all of the side."""
+    alone: bool = False
+    """Whether they fly without fighters, for a side the program plays."""
 
 
 class Submarine(Sourced):
@@ -55,6 +57,8 @@ class Astray(Sourced):
     """Of ten so many go astray: a D10 of so much or less when a strike looks for the first time."""
     longer: Annotated[int, Field(ge=0, le=6)] = 0
     """Turns of fuel it has spent on looking, by a D6 and at most so many."""
+    bases: tuple[str, ...] = ()
+    """The carriers or bases whose strikes do; empty: all of the side."""
 
 
 class Strafing(Sourced):
