@@ -1,6 +1,5 @@
 """`ffts schema` and `ffts bench`: about the program itself."""
 
-import json
 import subprocess
 import sys
 from argparse import Namespace
@@ -9,6 +8,7 @@ from pathlib import Path
 import ffts
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput
+from ffts.cli.voice import as_json
 
 
 def schema(options: Namespace) -> int:
@@ -17,7 +17,7 @@ def schema(options: Namespace) -> int:
     from ffts.games import game_named
 
     known = schemas(game_named(options.of))
-    print(json.dumps(known[options.what] if options.what else known, ensure_ascii=False, indent=2))
+    print(as_json(known[options.what] if options.what else known))
     return DONE
 
 

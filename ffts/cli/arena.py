@@ -10,6 +10,7 @@ from typing import Any
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.pages import write_between
+from ffts.cli.voice import as_json
 from ffts.core.seats.seating import STAFF
 from ffts.store.files import write_whole_text
 from ffts.workshop.arena.kept import program_here
@@ -35,7 +36,7 @@ def arena(options: Namespace) -> int:
             raise BadInput(str(fault)) from fault
     found = report(couples, seconds)
     if options.json:
-        print(json.dumps(found, indent=2))
+        print(as_json(found))
     else:
         print(*lines(found), _pace(found), sep="\n")
     if options.into:

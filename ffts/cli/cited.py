@@ -1,6 +1,5 @@
 """`ffts rule` for a game that cites its rules by letters of its own: PF-10.8, PF-Q1, FS-9.4; with --game by words."""
 
-import json
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
@@ -10,6 +9,7 @@ from typing import Any
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.games import opened
+from ffts.cli.voice import as_json
 from ffts.core.asking import FindRules, RuleLine
 from ffts.core.citations import LETTERS
 from ffts.core.game import AnyGame
@@ -49,7 +49,7 @@ def _print(options: Namespace, typed: str, game: AnyGame, find: FindRules) -> in
         raise BadInput("name a rule or what it is about, as `ffts rule PF-10.8`, or --all for all of them")
     found = find("" if options.all else typed)
     if options.json:
-        print(json.dumps([line._asdict() for line in found], ensure_ascii=False, indent=2))
+        print(as_json([line._asdict() for line in found]))
         return DONE
     if not found:
         raise BadInput(

@@ -1,6 +1,5 @@
 """`ffts show`, `ffts log`, `ffts verify`: they change nothing."""
 
-import json
 from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -11,6 +10,7 @@ from ffts.app.verify import verify as judged_again
 from ffts.cli import DONE, REFUSED
 from ffts.cli.games import opened, side_of
 from ffts.cli.telling import due_lines, log_line
+from ffts.cli.voice import as_json
 
 
 def show(options: Namespace) -> int:
@@ -43,7 +43,7 @@ def log(options: Namespace) -> int:
         side = side_of(session, options.view)
         lines = umpire_log(session) if side is None else side_log(session, side)
         if options.json:
-            print(json.dumps([asdict(line) for line in lines], ensure_ascii=False, indent=2))
+            print(as_json([asdict(line) for line in lines]))
         else:
             for line in lines:
                 print(log_line(line))
@@ -56,7 +56,7 @@ def verify(options: Namespace) -> int:
         found = judged_again(session)
         judged = len(session.log())
     if options.json:
-        print(json.dumps([asdict(difference) for difference in found], ensure_ascii=False, indent=2))
+        print(as_json([asdict(difference) for difference in found]))
     else:
         for difference in found:
             print(f"entry {difference.entry}, {difference.command}")

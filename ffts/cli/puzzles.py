@@ -1,11 +1,11 @@
 """`ffts puzzles`: positions in which it is clear what a good commander does, put before the program."""
 
-import json
 from argparse import Namespace
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, input_faults
+from ffts.cli.voice import as_json
 from ffts.core.nearest import did_you_mean
 from ffts.store.files import write_whole_text
 from ffts.workshop.puzzles.puzzle import Puzzle
@@ -34,7 +34,7 @@ def puzzles(options: Namespace) -> int:
         return _write(found)
     strange = [_all_otherwise(book, levels) for book, levels in found]
     if options.json:
-        print(json.dumps([_as_json(book, level, one) for book, level, one in _each(found)], indent=2))
+        print(as_json([_as_json(book, level, one) for book, level, one in _each(found)]))
     else:
         for (book, by_level), lines in zip(found, strange, strict=True):
             print(*_lines(book, by_level, lines), sep="\n")

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import reduce
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Self, TypeVar, cast
 
 from pydantic import ConfigDict, StringConstraints, ValidationError
 
@@ -58,3 +58,14 @@ class Switches(Data):
         """The switches that do not stand at their default."""
         plain = type(self)().model_dump(by_alias=True)
         return {key: value for key, value in self.model_dump(by_alias=True).items() if value != plain[key]}
+
+
+D = TypeVar("D", bound=Data)
+
+
+def switched(data: D, house: Mapping[str, str | int | bool]) -> D:
+    """The data of a game whose scenario has these house rules: they are set before the first move, and some of them
+    say how the game is set up."""
+    scenario = cast(Any, data).scenario
+    rules = scenario.house_rules.all_switched(house)
+    return data.model_copy(update={"scenario": scenario.model_copy(update={"house_rules": rules})})

@@ -4,7 +4,8 @@ from typing import Literal
 
 import pytest
 
-from ffts.core.switches import Switches
+from ffts.core.model import Data
+from ffts.core.switches import Switches, switched
 
 
 class Rules(Switches):
@@ -38,3 +39,17 @@ def test_several_are_switched_at_once() -> None:
 def test_what_cannot_be_switched_is_reported(key: str, value: str, text: str) -> None:
     with pytest.raises(ValueError, match=text):
         Rules().switched(key, value)
+
+
+class Scenario(Data):
+    house_rules: Rules = Rules()
+    title: str = "a day"
+
+
+class Catalog(Data):
+    scenario: Scenario = Scenario()
+
+
+def test_the_data_of_a_game_has_the_switches_of_its_scenario_set() -> None:
+    found = switched(Catalog(), {"wind.turns_back": True})
+    assert found == Catalog(scenario=Scenario(house_rules=Rules(wind_turns_back=True)))

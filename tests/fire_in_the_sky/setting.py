@@ -11,9 +11,10 @@ from ffts.app.rollers import scripted
 from ffts.core.citations import number_of
 from ffts.core.dice import Dice
 from ffts.core.model import Command, Event
+from ffts.core.switches import switched
 from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY, switched
+from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.laws import broken
 from ffts.games.fire_in_the_sky.names import POOL, TRACK, Nation, PlaceId, SideId, Spot, Step, UnitId
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK

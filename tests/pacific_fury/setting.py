@@ -9,8 +9,9 @@ from ffts.app.rollers import scripted, seeded
 from ffts.core.dice import Dice
 from ffts.core.game import Play, Trial
 from ffts.core.model import Command, Event
+from ffts.core.switches import switched
 from ffts.core.umpire import Refused
-from ffts.games.pacific_fury.game import PACIFIC_FURY, switched
+from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.laws import broken
 from ffts.games.pacific_fury.names import EXPRESS, SideId, Step, TfId, UnitId, Zone
 from ffts.games.pacific_fury.offers import refused

@@ -1,6 +1,5 @@
 """`ffts autoplay` of Fire in the Sky: on in a file, or many campaigns and how they came out."""
 
-import json
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,6 +15,7 @@ from ffts.cli.kept import outcomes_of
 from ffts.cli.pages import write_between
 from ffts.cli.played_on import played_on
 from ffts.cli.plays import describe_run, seats_among, who_plays
+from ffts.cli.voice import as_json
 from ffts.core.seats.seating import AS_USUAL
 from ffts.games.fire_in_the_sky.events.battle import BattleBegan
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
@@ -61,7 +61,7 @@ def _many(options: Namespace) -> int:
     except (CampaignStuck, LawBroken) as end:
         raise RefusedByRules(f"the program stopped: {end}") from end
     if options.json:
-        print(json.dumps([asdict(one) for one in outcomes], indent=2))
+        print(as_json([asdict(one) for one in outcomes]))
         return DONE
     lines = tuple(balance(outcomes))
     print(*plain(lines), sep="\n")

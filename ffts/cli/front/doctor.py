@@ -1,7 +1,6 @@
 """`ffts doctor`: what this installation is made of, what is missing in it, and where files are."""
 
 import ctypes
-import json
 import os
 import platform
 import shutil
@@ -16,6 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from ffts.cli import DONE, REFUSED
+from ffts.cli.voice import as_json
 from ffts.data_dir import data_dir, version
 
 LIBRARIES: Mapping[str, str] = {
@@ -62,7 +62,7 @@ def doctor(options: Namespace) -> int:
     """Print every finding; 1 if one of them asks for something to be done."""
     found = [finding for look in LOOKS for finding in look()]
     if options.json:
-        print(json.dumps([{**asdict(one), "well": one.is_well} for one in found], ensure_ascii=False, indent=2))
+        print(as_json([{**asdict(one), "well": one.is_well} for one in found]))
     else:
         print(*lines(found), sep="\n")
     return DONE if all(one.is_well for one in found) else REFUSED

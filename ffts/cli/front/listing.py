@@ -1,6 +1,5 @@
 """`ffts list`: what there is, with the names that other commands understand."""
 
-import json
 import tomllib
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping
@@ -9,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ffts.cli import DONE
+from ffts.cli.voice import as_json
 from ffts.data_dir import data_dir
 from ffts.games import GAMES, game_named
 
@@ -20,7 +20,7 @@ WIDE = 34
 def list_what(options: Namespace) -> int:
     """Print the rows as a table, or as JSON."""
     found = rows(options.what, options.of)
-    print(json.dumps(found, ensure_ascii=False, indent=2) if options.json else table(found))
+    print(as_json(found) if options.json else table(found))
     return DONE
 
 

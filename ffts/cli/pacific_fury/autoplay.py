@@ -1,6 +1,5 @@
 """`ffts autoplay` of Pacific Fury: on in a file, or many campaigns and how they came out."""
 
-import json
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,6 +15,7 @@ from ffts.cli.intervals import around, wilson
 from ffts.cli.kept import outcomes_of
 from ffts.cli.played_on import played_on
 from ffts.cli.plays import describe_run, seats_among, who_plays
+from ffts.cli.voice import as_json
 from ffts.core.seats.seating import AS_USUAL
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.names import SideId
@@ -53,7 +53,7 @@ def _many(options: Namespace) -> int:
     named = describe_run(options.scenario, plays)
     outcomes = outcomes_of(options.keep, named, options.seeds, Outcome, lambda seed: outcome(data, seed, plays))
     if options.json:
-        print(json.dumps([asdict(one) for one in outcomes], indent=2))
+        print(as_json([asdict(one) for one in outcomes]))
     else:
         print(*balance(outcomes, plays), sep="\n")
     return DONE

@@ -1,6 +1,5 @@
 """`ffts calibrate-link`: battles of the campaign fought as days, beside its own dice."""
 
-import json
 import sys
 from argparse import Namespace
 from collections.abc import Iterable, Iterator
@@ -8,6 +7,7 @@ from dataclasses import asdict
 
 from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, input_faults
+from ffts.cli.voice import as_json
 from ffts.workshop.link_pairings import (
     PAIRINGS,
     BattleRecord,
@@ -34,7 +34,7 @@ def calibrate_link(options: Namespace) -> int:
             why = "is no record of battles: name another file, or none"
             raise BadInput(f"{options.record} {why}") from fault
         found = list(fight_all(data, options.battles, record, _progress(options.battles)))
-    print(json.dumps([_as_json(one) for one in found], indent=2) if options.json else "\n".join(table(found)))
+    print(as_json([_as_json(one) for one in found]) if options.json else "\n".join(table(found)))
     return DONE if all(one.ok for one in found) else REFUSED
 
 

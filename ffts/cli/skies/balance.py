@@ -1,6 +1,5 @@
 """`ffts balance`: every scenario played many times by the automatic umpire, and who wins it."""
 
-import json
 from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -9,6 +8,7 @@ from ffts.cli import DONE
 from ffts.cli.faults import BadInput, RefusedByRules, describe_fault, input_faults
 from ffts.cli.pages import write_between
 from ffts.cli.skies.kept import folder_of_days
+from ffts.cli.voice import as_json
 from ffts.games.skies.autoplay import DeadEnd
 from ffts.workshop.balance import Balance, balance_of, table
 from ffts.workshop.catalogs import load_catalog, scenario_files
@@ -26,7 +26,7 @@ def balance(options: Namespace) -> int:
     except (DeadEnd, Broken) as end:
         raise RefusedByRules(f"the automatic umpire stopped: {end}") from end
     if options.json:
-        print(json.dumps([asdict(each) for each in found], indent=2))
+        print(as_json([asdict(each) for each in found]))
         return DONE
     lines = tuple(table(found))
     print(*lines, sep="\n")

@@ -1,13 +1,14 @@
 """`ffts calibrate`: every set piece played through the rules, side by side with the record."""
 
-import json
 from argparse import Namespace
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.pages import write_between
 from ffts.cli.skies.kept import folder_of_days
+from ffts.cli.voice import as_json
 from ffts.core.nearest import did_you_mean
 from ffts.store.file_faults import CatalogError
 from ffts.workshop.calibrate import Outcome
@@ -37,16 +38,20 @@ def calibrate(options: Namespace) -> int:
         return DONE
     if options.runs < 1:
         raise BadInput(f"--runs is {options.runs}; play each piece at least once")
-    with input_faults():
-        faults = library(options.tables).faults
-        if faults:
-            raise CatalogError(faults)
+    _check(options.tables)
     found = played(options.runs, pieces, folder=options.tables)
     if options.json:
-        print(json.dumps([_as_json(one) for one in found], ensure_ascii=False, indent=2))
+        print(as_json([_as_json(one) for one in found]))
     else:
         print(*_lines(found), sep="\n")
     return DONE if all(one.ok for one in found) else REFUSED
+
+
+def _check(folder: Path | None) -> None:
+    """Nothing is played with tables that have a fault."""
+    with input_faults():
+        if faults := library(folder).faults:
+            raise CatalogError(faults)
 
 
 def _days(options: Namespace) -> int:
@@ -54,15 +59,12 @@ def _days(options: Namespace) -> int:
         raise BadInput(f"--days is {options.days}; play each day at least once")
     if options.piece:
         raise BadInput("--days plays whole days and --piece set pieces; give one of them")
-    with input_faults():
-        faults = library(options.tables).faults
-        if faults:
-            raise CatalogError(faults)
+    _check(options.tables)
     if options.events:
         return _events(options)
     found = calibrate_days(options.days, options.tables, keep=folder_of_days(options))
     if options.json:
-        print(json.dumps([_day_as_json(one) for one in found], ensure_ascii=False, indent=2))
+        print(as_json([_day_as_json(one) for one in found]))
     else:
         print(*_day_lines(found), sep="\n")
     return DONE if all(one.ok for one in found) else REFUSED
@@ -75,7 +77,7 @@ def _events(options: Namespace) -> int:
         raise BadInput(f"--events knows no day {', '.join(strange)}; it knows {', '.join(known)}")
     found = list(events_of_days(options.days, options.scenario, options.tables, keep=folder_of_days(options)))
     if options.json:
-        print(json.dumps([_event_as_json(one) for one in found], ensure_ascii=False, indent=2))
+        print(as_json([_event_as_json(one) for one in found]))
     else:
         lines = tuple(events_table(found, {name: load_catalog(name, options.tables).scenario.title for name in known}))
         print(*lines, sep="\n")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, RefusedByRules
 from ffts.cli.games import opened
+from ffts.cli.voice import as_json
 from ffts.core.model import Command
 from ffts.core.nearest import did_you_mean
 from ffts.core.umpire import Refused
@@ -67,7 +68,7 @@ def _launch(session: SkiesDesk, platform: PlatformId, options: Namespace) -> int
     if options.json:
         report = {**_plan_json(session, plan), "conflicts": conflicts}
         report |= {"by": _reached_json(options.by, by)} if by else {}
-        print(json.dumps(report, ensure_ascii=False, indent=2))
+        print(as_json(report))
     else:
         print(*_plan_lines(session, plan), *(f"Conflict: {each}" for each in conflicts), sep="\n")
         if by:
@@ -115,7 +116,7 @@ def _look_ahead(session: SkiesDesk, platform: PlatformId, options: Namespace) ->
         return _by_then(session, view, options)
     plans = earliest_of_each(session.state, session.data, platform)
     if options.json:
-        print(json.dumps(_outlook_json(view, plans), ensure_ascii=False, indent=2))
+        print(as_json(_outlook_json(view, plans)))
         return DONE
     print(*describe_outlook(session.data, session.state, view), sep="\n")
     for (squadron, load), plan in plans.items():
@@ -139,7 +140,7 @@ def _by_then(session: SkiesDesk, view: Outlook, options: Namespace) -> int:
     }
     if options.json:
         rows = [{"squadron": name, "load": load, **_reached_json(options.by, by)} for (name, load), by in found.items()]
-        print(json.dumps({**_outlook_json(view, {}), "by": rows}, ensure_ascii=False, indent=2))
+        print(as_json({**_outlook_json(view, {}), "by": rows}))
         return DONE
     print(*describe_outlook(data, state, view), sep="\n")
     print(f"{heading(data, options.by)}, each squadron by itself:")

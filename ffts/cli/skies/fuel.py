@@ -1,6 +1,5 @@
 """`ffts fuel`: days of every scenario, and what the program loses to fuel by its own decision."""
 
-import json
 from argparse import Namespace
 from dataclasses import asdict
 
@@ -8,6 +7,7 @@ from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.kept import outcomes_of
 from ffts.cli.pages import write_between
+from ffts.cli.voice import as_json
 from ffts.data_dir import data_dir
 from ffts.workshop.catalogs import load_catalog
 from ffts.workshop.fuel_law import FuelDay, is_kept, nth_day, table
@@ -28,7 +28,7 @@ def fuel(options: Namespace) -> int:
     days = outcomes_of(options.keep, named, options.days, FuelDay, lambda number: nth_day(scenarios, number))
     rows = list(table(days))
     if options.json:
-        print(json.dumps([asdict(day) for day in days], indent=2))
+        print(as_json([asdict(day) for day in days]))
     else:
         print(*("  ".join(cell.ljust(27 if at == 0 else 8) for at, cell in enumerate(row)) for row in rows), sep="\n")
     if options.into:

@@ -1,6 +1,5 @@
 """`ffts odds` and `ffts score`: chances of a planned attack, and how the day stands."""
 
-import json
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
@@ -12,6 +11,7 @@ from pydantic import ValidationError
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults, read_text
 from ffts.cli.games import opened
+from ffts.cli.voice import as_json
 from ffts.games.skies.ahead.chances import Odds, at_least, mean
 from ffts.games.skies.ahead.odds import AttackOdds
 from ffts.games.skies.game import SKIES
@@ -35,7 +35,7 @@ def odds(options: Namespace) -> int:
         except ValueError as fault:
             raise BadInput(_describe_fault(options.attack, fault)) from fault
     if options.json:
-        print(json.dumps({"hits": _as_json(found.hits), "afs_lost": _as_json(found.lost)}, indent=2))
+        print(as_json({"hits": _as_json(found.hits), "afs_lost": _as_json(found.lost)}))
     else:
         print(*_lines(found), sep="\n")
     return DONE
@@ -80,7 +80,7 @@ def score_of(options: Namespace) -> int:
         state, found = session.state, score(session.state, session.data)
         text = verdict(state, session.data)
     if options.json:
-        print(json.dumps(_score_as_json(found), ensure_ascii=False, indent=2))
+        print(as_json(_score_as_json(found)))
     else:
         print(*_score_lines(state, found), text, sep="\n")
     return DONE

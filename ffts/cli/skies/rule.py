@@ -1,6 +1,5 @@
 """`ffts rule`: a paragraph of the rules in our own words, those that speak of something, or all of them."""
 
-import json
 import re
 from argparse import Namespace
 from collections.abc import Iterable
@@ -11,6 +10,7 @@ from ffts.cli import DONE
 from ffts.cli.cited import cited
 from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.games import opened
+from ffts.cli.voice import as_json
 from ffts.core.nearest import did_you_mean
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.reference.finding import Finder, words_of
@@ -78,7 +78,7 @@ def _search(texts: RuleTexts, typed: str, is_json: bool) -> int:
 
 
 def _json(value: object) -> int:
-    return _printed((json.dumps(value, ensure_ascii=False, indent=2),))
+    return _printed((as_json(value),))
 
 
 def _printed(lines: Iterable[str]) -> int:

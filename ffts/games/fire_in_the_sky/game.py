@@ -1,11 +1,11 @@
 """Fire in the Sky as a value: its rulebook, and how it is told and shown."""
 
-from collections.abc import Mapping
 from functools import partial
 
 from ffts.core.game import Game, named_sides
 from ffts.core.model import Event
 from ffts.core.reference import finder_of
+from ffts.core.switches import switched
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.heading import heading, when
 from ffts.games.fire_in_the_sky.house_orders import HOUSE
@@ -22,13 +22,6 @@ from ffts.games.fire_in_the_sky.shelf import SHELF
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.view import SideView, known_state, table_view, view
 from ffts.games.fire_in_the_sky.words.book import WORDS, disclosed
-
-
-def switched(data: Catalog, house: Mapping[str, str | int | bool]) -> Catalog:
-    """Optional rules and open points set before the first move."""
-    scenario = data.scenario.model_copy(update={"house_rules": data.scenario.house_rules.all_switched(house)})
-    return data.model_copy(update={"scenario": scenario})
-
 
 UMPIRES = (c.GoOn, *HOUSE.orders)
 """What no side orders for itself."""

@@ -1,11 +1,11 @@
 """Pacific Fury as a value: its rulebook, and how it is told and shown."""
 
-from collections.abc import Mapping
 from functools import partial
 
 from ffts.core.game import Game, Words, named_sides
 from ffts.core.model import Event
 from ffts.core.reference import finder_of
+from ffts.core.switches import switched
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.ahead import dice_odds
 from ffts.games.pacific_fury.commands import combat
@@ -37,12 +37,6 @@ WORDS: Words[State, Event, Catalog] = Words(
     changed=differences,
     dice_odds=dice_odds,
 )
-
-
-def switched(data: Catalog, house: Mapping[str, str | int | bool]) -> Catalog:
-    """Open points set before the first move."""
-    scenario = data.scenario.model_copy(update={"house_rules": data.scenario.house_rules.all_switched(house)})
-    return data.model_copy(update={"scenario": scenario})
 
 
 UMPIRES = (c.GoOn, *HOUSE.orders, combat.CallBattle, combat.AbandonBattle, combat.ApplyBattleResult)

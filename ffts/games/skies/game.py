@@ -1,11 +1,12 @@
 """Fire from the Skies as a value: its rulebook, and how it is told and shown."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ffts.core.game import Game, named_sides
 from ffts.core.model import Event
 from ffts.core.offer import About, Offer
+from ffts.core.switches import switched
 from ffts.games.skies import commands as c
 from ffts.games.skies.captains import CAPTAINS
 from ffts.games.skies.commands import search, strike
@@ -76,12 +77,6 @@ def _readable(state: State, line: Offer) -> Offer:
     texts = (line.words, line.instead, line.side_words, line.if_lost)
     words, instead, side_words, if_lost = (readable(state, text) for text in texts)
     return replace(line, words=words, instead=instead, side_words=side_words, if_lost=if_lost)
-
-
-def switched(data: Catalog, house: Mapping[str, str | int | bool]) -> Catalog:
-    """A-112 Before the first move: some house rules say how the game is set up."""
-    scenario = data.scenario.model_copy(update={"house_rules": data.scenario.house_rules.all_switched(house)})
-    return data.model_copy(update={"scenario": scenario})
 
 
 SKIES: Game[State, Event, Catalog] = Game(
