@@ -48,7 +48,7 @@ def played(seed: int) -> list[Played[State, Event]]:
 def test_a_campaign_of_the_program_breaks_no_law_and_is_never_refused(seed: int) -> None:
     for one in played(seed):
         assert broken(one.after, DATA) == ()
-        assert one.why
+        assert len(one.why.split()) > 5, one.why
     assert one.after.public.over
 
 

@@ -93,7 +93,7 @@ def _cost(data: Catalog, unit: UnitId, hits: int) -> float:
 
 def place_torpedoes(view: SideView, data: Catalog) -> tuple[Command, str]:
     """PF-7.1.a All on the carrier that is likeliest to go down, else on the best ship."""
-    return _placing(view, data, torpedoes_placed(view, data)), "where it hurts most"
+    return _placing(view, data, torpedoes_placed(view, data)), "on the ship whose loss hurts the enemy most"
 
 
 def torpedoes_placed(view: SideView, data: Catalog) -> Mapping[UnitId, int]:
@@ -114,7 +114,7 @@ def choose_target(view: SideView, data: Catalog) -> tuple[Command, str]:
     goes = [cmd for cmd in ordered(view, data) if isinstance(cmd, combat.ChooseTarget)]
     first = (cmd for cmd in goes if cmd.force == goes[0].force)
     best = max(first, key=lambda cmd: sum(worth(data, unit) for unit in view.public.shown[cmd.target]))
-    return best, "the prize is there"
+    return best, "the ships whose loss hurts most are there"
 
 
 def ordered(view: SideView, data: Catalog) -> list[Command]:
@@ -129,7 +129,9 @@ def declare_return(view: SideView, data: Catalog) -> tuple[Command, str]:
         goes, why = not _pays(view, data), "a second round does not pay"
     else:
         goes, why = _is_lost(view, data, battle), "it would be shot to pieces"
-    stays = "staying bars the way" if side is not battle.attacker else "a second round pays"
+    stays = (
+        "by staying it bars the way" if side is not battle.attacker else "a second round should cost him more than us"
+    )
     answer = next(cmd for cmd in ordered(view, data) if isinstance(cmd, combat.DeclareReturn) and cmd.yes is goes)
     return answer, why if goes else stays
 
@@ -158,7 +160,7 @@ def strike_on(view: SideView, data: Catalog) -> tuple[Command, str]:
     """PF-10.6.e The best target in reach, if it is worth the return fire."""
     force, side = battle_of(view).force, view.own.id
     strikes = [cmd for cmd in ordered(view, data) if isinstance(cmd, combat.ContinueStrike)]
-    best: tuple[float, Command, str] = (HIT, strikes[-1], "enough was done")
+    best: tuple[float, Command, str] = (HIT, strikes[-1], "nothing in reach is worth another round of return fire")
     for cmd in strikes:
         if cmd.target is not None:
             choice = judged(view, data, strike_at(side, force, cmd.target))
@@ -169,4 +171,4 @@ def strike_on(view: SideView, data: Catalog) -> tuple[Command, str]:
 def back_from_the_dead(view: SideView, data: Catalog) -> tuple[Command, str]:
     """PF-7.2.c The strongest of the sunk carriers."""
     back = [cmd for cmd in ordered(view, data) if isinstance(cmd, c.ReturnSunkCarrier)]
-    return max(back, key=lambda cmd: worth(data, cmd.ship)), "the strongest"
+    return max(back, key=lambda cmd: worth(data, cmd.ship)), "the strongest of the carriers that were sunk"

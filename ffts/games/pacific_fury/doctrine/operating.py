@@ -97,7 +97,7 @@ def ranked(view: SideView, data: Catalog) -> Iterator[Prospect]:
 def judged(view: SideView, data: Catalog, cmd: Command) -> Prospect:
     """What an operation promises."""
     judge = JUDGES.get(type(cmd))
-    return judge(view, data, cmd) if judge else Prospect(cmd, 0.0, "nothing better to do")
+    return judge(view, data, cmd) if judge else Prospect(cmd, 0.0, "no operation promises more than to wait")
 
 
 def _guards(view: SideView, zone: Zone = Zone.IBS) -> tuple[TfId, ...]:
@@ -110,7 +110,7 @@ def _left(view: SideView) -> int:
 
 
 def _home(view: SideView, data: Catalog, cmd: operations.ReturnHome) -> Prospect:
-    return Prospect(cmd, -1.0, "it is safe at home")
+    return Prospect(cmd, -1.0, "at home nothing can happen to it")
 
 
 def _run(view: SideView, data: Catalog, cmd: operations.ExpressRun) -> Prospect:
@@ -178,7 +178,7 @@ def _sortie(view: SideView, data: Catalog, cmd: operations.Sortie) -> Prospect:
     if view.own.id is view.public.initiative and kind is Kind.B:
         return _guard(view, data, cmd, units)
     if _left(view) < 1:
-        return Prospect(cmd, -2.0, "too late to do anything")
+        return Prospect(cmd, -2.0, "it is too late in the turn to do anything")
     fight = _fight(view, data, units, cmd.zone) if not cmd.zone.is_open else 0.0
     through_slot = 3.0 if cmd.zone is Zone.SLOT and kind is Kind.B else 0.0
     urgent = 2.0 * (7 - _left(view)) if kind is Kind.A else 4.0
@@ -188,7 +188,7 @@ def _sortie(view: SideView, data: Catalog, cmd: operations.Sortie) -> Prospect:
 def _guard(view: SideView, data: Catalog, cmd: operations.Sortie, units: tuple[UnitId, ...]) -> Prospect:
     """The sound must not be empty while anybody could bombard or land there."""
     if cmd.zone is not Zone.IBS:
-        return Prospect(cmd, 1.0, "guards belong into the sound")
+        return Prospect(cmd, 1.0, "a guard is of use in the sound alone")
     mine = view.public.at(view.own.id, Zone.IBS)
     if not mine:
         return Prospect(cmd, 60.0 + _fight(view, data, units, Zone.IBS), "somebody has to guard the sound")
@@ -206,12 +206,12 @@ def _move(view: SideView, data: Catalog, cmd: operations.Move) -> Prospect:
         return Prospect(cmd, -3.0, "carriers strike from where they are")
     holds = view.own.id is view.public.initiative
     if cmd.zone.is_open:
-        return Prospect(cmd, -4.0, "nothing to do there")
+        return Prospect(cmd, -4.0, "there is nothing to do in open water")
     fight = _fight(view, data, units, cmd.zone)
     if holds and cmd.zone is Zone.IBS and not view.public.at(view.own.id, Zone.IBS):
-        return Prospect(cmd, 40.0 + fight, "the sound needs a guard")
+        return Prospect(cmd, 40.0 + fight, "the sound is without a guard, and the enemy could land")
     if holds and here is Zone.IBS:
-        return Prospect(cmd, fight - 20.0, "the sound would be empty")
+        return Prospect(cmd, fight - 20.0, "the sound would be left without a guard")
     return Prospect(cmd, fight - 6.0 if kind is Kind.B else fight - 30.0, "a fight that seems to pay")
 
 
