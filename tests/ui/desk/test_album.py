@@ -11,11 +11,13 @@ from ffts.cli import BAD_INPUT
 from ffts.cli.parser import read_words
 from ffts.cli.run import run
 from ffts.games.skies.commands import CloseSegment, RollInitiative
+from ffts.games.skies.pages.fullest import CHART, STRIKE, fullest
 from ffts.ui.desk.album.looks import HUGE, LOOKS, SELECTION
 from ffts.ui.desk.album.pixels import as_seen, save_small
 from ffts.ui.desk.album.taking import WIDE, contact_sheet, last_with_dice, small, snapshots_of
 from ffts.ui.desk.games.entries import all_pages, pages_of
 from tests.builders import SkiesSession, new_session
+from tests.ui.strikes import G1, IJN, falling, go_on_until, in_asp_3
 
 
 def plain(colour: str, wide: int = 8, high: int = 4) -> QImage:
@@ -91,3 +93,12 @@ def test_each_page_is_shown_where_most_is_to_be_done_on_it(tmp_path: Path) -> No
 def test_a_game_that_is_not_there_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(read_words(["gallery", str(tmp_path / "none.ffts")])) == BAD_INPUT
     assert "name a game that was played" in capsys.readouterr().err
+
+
+def test_15_1_a_strike_is_shown_while_groups_are_placed_and_their_aa_is_to_come(tmp_path: Path) -> None:
+    game = in_asp_3(tmp_path, placed=True)
+    before = fullest(game.state)
+    go_on_until(game, lambda state: state.raiders(IJN)[G1].aa_done, falling())
+    assert before[STRIKE] == fullest(game.state)[STRIKE] + 1 > 0
+    assert before[CHART] > 0
+    game.store.close()

@@ -8,7 +8,7 @@ from ffts.core.model import Command
 from ffts.core.offer import Way
 from ffts.core.page import Block, Card, Cell, Column, Deed, Drawn, Look, Page, Painted, Picks, Row, Table, Words
 from ffts.core.viewpoint import Viewpoint, room_of
-from ffts.games.skies.names import FormationId, Segment, SideId, TfId
+from ffts.games.skies.names import FormationId, Segment, SideId, TfId, called
 from ffts.games.skies.offers.searching import attacking, closing, of_search
 from ffts.games.skies.pages import plan_sheets, search_orders
 from ffts.games.skies.pages.plan_sheets import same_for_both
@@ -229,10 +229,10 @@ def _cover(at: Viewpoint, side: SideId | None) -> Iterator[Card]:
     if not at.face.on_desk:
         yield from _cover_in_hand(at, found, turn, side, lapsed)
         return
-    strip = Painted(STRIP, (found, turn, side), f"What the searches of {found.side} look at, by turn")
+    strip = Painted(STRIP, (found, turn, side), f"What the searches of {called(found.side)} look at, by turn")
     blocks = (*((Words(lapsed, "danger"),) if lapsed else ()), strip, Words(words), Words(HINT, "muted"))
     base = at.once("chart", lambda: _chart(at))
-    yield Card("cover", f"What the searches of {found.side} look at", blocks, bare=True)
+    yield Card("cover", f"What the searches of {called(found.side)} look at", blocks, bare=True)
     yield Card(CHART, blocks=(Painted(CHART, (base, found, turn), words),), bare=True)
 
 
@@ -248,7 +248,7 @@ def _cover_in_hand(at: Viewpoint, found: Coverage, turn: int, side: str, lapsed:
     )
     blocks = (*((Words(lapsed, "danger"),) if lapsed else ()), Words(found.words(turn)))
     picture = Drawn(drawn, found.words(turn), most=wide)
-    yield Card("cover", f"What the searches of {found.side} look at", (*blocks, picture), deeds, bare=True)
+    yield Card("cover", f"What the searches of {called(found.side)} look at", (*blocks, picture), deeds, bare=True)
 
 
 def _chart(at: Viewpoint) -> ChartPicture:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from ffts.app.files import open_game
 from ffts.ui.desk.album.looks import Look
 from ffts.ui.desk.album.pixels import COLOURS, as_seen, save_small
-from ffts.ui.desk.games.entries import GamePages, all_pages, page_for
+from ffts.ui.desk.games.entries import GamePages, all_pages, loaded, page_for
 from ffts.ui.desk.games.settings import Settings
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.window.main_window import MainWindow
@@ -306,7 +306,7 @@ def _business(session: AnySession, state: object, game: GamePages) -> dict[str, 
     for line in session.game.due(state, session.data, None):
         title = page_for(line.rule, game)
         counted[title] = counted.get(title, 0) + 1
-    return counted
+    return {**counted, **(loaded(game.fullest)(state) if game.fullest else {})}
 
 
 def last_with_dice(session: AnySession) -> int | None:

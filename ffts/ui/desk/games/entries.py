@@ -114,6 +114,9 @@ class GamePages:
     """The title of the page that comes to the front when a game is over."""
     stands: str = ""
     """'module:function' that says of a viewpoint and the title of a page how things are, in a few words."""
+    fullest: str = ""
+    """'module:function' that counts of a state, by the title of a page, what a picture of it would show: where that is
+    not what is to be done there."""
 
 
 OWN = (

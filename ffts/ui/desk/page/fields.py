@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ffts.core.page import Choice, Typed
     from ffts.ui.desk.page.hands import Hands
 
-NARROW, SMALL, ENTER = 150, 64, (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+NARROW, SMALL, ABOVE, ENTER = 150, 64, 10, (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 HELD = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
 LONG = 30
 """Letters; a longer name stands behind its number, where it can wrap."""
@@ -220,6 +220,7 @@ class ChoiceView(QWidget):
         label = self.label
         label.say(block.name)
         label.setWordWrap(block.above)
+        self._box.setContentsMargins(0, px(ABOVE) if block.above else 0, 0, 0)
         self._box.setDirection(QBoxLayout.Direction.TopToBottom if block.above else QBoxLayout.Direction.LeftToRight)
         if block.manner == "combo":
             self.combo = combo = QComboBox()
