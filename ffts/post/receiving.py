@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ffts.core.model import Command
@@ -10,9 +10,9 @@ from ffts.core.umpire import Refused
 from ffts.post.base import game_mark, sheet_secret
 from ffts.post.block import Block, Broken, blocks_in, tidy
 from ffts.post.slips import LineSlip, Slip
-from ffts.seats.glimpse import moment_of
+from ffts.seats.glimpse import moment_of, step_in_words
 from ffts.seats.judging import judge, refusal_words
-from ffts.seats.letters import Handed, Kind
+from ffts.seats.letters import Handed, Kind, Receipt
 from ffts.seats.plain_words import unread
 from ffts.seats.releases import Release
 from ffts.seats.room import Room
@@ -24,6 +24,7 @@ BY_POST = "post"
 NO_BLOCK = "there is no block of orders in it. A block begins with FFTS and ends with a check"
 CHANGED = "it is not as the order sheet of this seat wrote it: a sign was changed on the way, or it is a forgery"
 READ, DONE = "The umpire reads it", "Said that this seat is done"
+WENT_ON = "Done: the orders before it ended the segment by themselves"
 LATER = "Kept until its moment: {words}"
 NOTHING = "Nothing to order"
 SAY, LATER_WORD, DO, DONE_WORD = "say ", "later: ", "do ", "done"
@@ -39,6 +40,8 @@ class Line(NamedTuple):
     orders: tuple[Command, ...] = ()
     why_not: str = ""
     later: bool = False
+    comes_to: str = ""
+    """What its words mean, with what that costs, as far as the side knows; empty where the menu says it all."""
 
     @property
     def is_apart(self) -> bool:
@@ -103,27 +106,49 @@ def _key(block: Block, part: str) -> str:
 
 
 def _hand_in(room: Room, seat: Seat, block: Block, release: Release) -> Slip:
-    """Orders that are for now are one letter, in their order; what is for later, a message and 'done' are others.
+    """What is for later and messages are letters of their own, orders that are for now one letter, in their order; that
+    the seat is done comes last, for what must be done may be among them.
 
     The letter by which the block is known again is the last one: what comes a second time because the program ended
     in between is then handed in to its end, and each letter still counts once.
     """
-    lines = tuple(_read(room, seat, block.lines))
+    lines, before = tuple(_read(room, seat, block.lines)), _step(room, seat)
     slips = {line.number: _slip(room, seat, line) for line in lines}
+    done = next((line for line in lines if line.kind == "done"), None)
     for line in lines:
-        if line.is_apart and not line.why_not:
+        if line.is_apart and not line.why_not and line.kind != "done":
             letter = Handed(line.kind, _key(block, str(line.number)), line.orders, line.words, release.revision)
-            receipt = room.hand_in(seat, letter._replace(later=line.later))
-            if receipt.fate == "sent back":
-                slips[line.number] = slips[line.number]._replace(words=receipt.words, is_taken=False)
+            _note(slips, (line,), room.hand_in(seat, letter._replace(later=line.later)))
     now = [line for line in lines if not line.is_apart and not line.why_not]
-    orders = tuple(cmd for line in now for cmd in line.orders)
-    words = "; ".join(line.words for line in now) or NOTHING
-    last = Handed("orders" if now else "message", _key(block, ""), orders, words, release.revision)
-    receipt = room.hand_in(seat, last)
-    if receipt.fate == "sent back":
-        slips |= {line.number: slips[line.number]._replace(words=receipt.words, is_taken=False) for line in now}
-    return Slip("taken", seat.name, tuple(slips.values()), answer=receipt.words if now else "")
+    answer = ""
+    if now or not done:
+        orders = tuple(cmd for line in now for cmd in line.orders)
+        words = "; ".join(line.words for line in now) or NOTHING
+        kind: Kind = "orders" if now else "message"
+        receipt = room.hand_in(
+            seat, Handed(kind, _key(block, "orders" if done else ""), orders, words, release.revision)
+        )
+        _note(slips, now, receipt)
+        answer = receipt.words if now else ""
+    if done:
+        is_still = _step(room, seat) == before
+        slips[done.number] = slips[done.number]._replace(words=DONE if is_still else WENT_ON)
+        last = Handed(
+            "done" if is_still else "message", _key(block, ""), (), "" if is_still else WENT_ON, release.revision
+        )
+        _note(slips, (done,), room.hand_in(seat, last))
+    return Slip("taken", seat.name, tuple(slips.values()), answer=answer)
+
+
+def _step(room: Room, seat: Seat) -> str:
+    """What is open, in words: orders that count at once may end it."""
+    return step_in_words(room.glimpse.heading(seat))
+
+
+def _note(slips: dict[int, LineSlip], lines: Iterable[Line], receipt: Receipt) -> None:
+    """Lines whose letter came back were not taken."""
+    for line in lines if receipt.fate == "sent back" else ():
+        slips[line.number] = slips[line.number]._replace(words=receipt.words, is_taken=False)
 
 
 def _slip(room: Room, seat: Seat, line: Line) -> LineSlip:
@@ -133,7 +158,7 @@ def _slip(room: Room, seat: Seat, line: Line) -> LineSlip:
     if line.kind != "orders":
         return LineSlip(line.number, line.typed, DONE if line.kind == "done" else READ)
     state = room.glimpse.side_desk(seat).state
-    comes_to = "; ".join(room.session.game.words.menu(cmd, state) for cmd in line.orders)
+    comes_to = line.comes_to or "; ".join(room.session.game.words.menu(cmd, state) for cmd in line.orders)
     return LineSlip(line.number, line.typed, LATER.format(words=comes_to) if line.later else comes_to)
 
 
@@ -155,11 +180,11 @@ def _line(room: Room, seat: Seat, desk: SideDesk, number: int, typed: str) -> Li
     later = typed.lower().startswith(LATER_WORD)
     words = typed[len(LATER_WORD) :] if later else typed
     if words.lower().startswith(DO):
-        orders, why_not = _asked(room, seat, words[len(DO) :])
+        orders, why_not, comes_to = *_asked(room, seat, words[len(DO) :]), ""
     else:
-        orders, why_not = _in_plain_words(room, seat, desk, words)
+        orders, why_not, comes_to = _in_plain_words(room, seat, desk, words)
     is_known = bool(orders) and later
-    return Line(number, typed, "orders", words, orders, "" if is_known else why_not, is_known)
+    return Line(number, typed, "orders", words, orders, "" if is_known else why_not, is_known, comes_to)
 
 
 def _asked(room: Room, seat: Seat, words: str) -> tuple[tuple[Command, ...], str]:
@@ -170,14 +195,16 @@ def _asked(room: Room, seat: Seat, words: str) -> tuple[tuple[Command, ...], str
     return (), f"This is not asked now: {words}"
 
 
-def _in_plain_words(room: Room, seat: Seat, desk: SideDesk, words: str) -> tuple[tuple[Command, ...], str]:
+def _in_plain_words(room: Room, seat: Seat, desk: SideDesk, words: str) -> tuple[tuple[Command, ...], str, str]:
+    """Return its orders, why they cannot be, and what they come to."""
     readings = [each for each in desk.game.phrases(desk, words, None) if each.commands and not each.by_choice]
     found = next((each for each in readings if each.allowed), next(iter(readings), None))
     if found is None:
-        return (), unread(desk, words)
+        return (), unread(desk, words), ""
     if not all(getattr(cmd, "side", desk.side) in (desk.side, None) and desk.gives(cmd) for cmd in found.commands):
-        return (), judge(room.glimpse, seat, found.commands).why_not or "This is not for this seat to order"
-    return found.commands, _no(found.refused)
+        return (), judge(room.glimpse, seat, found.commands).why_not or "This is not for this seat to order", ""
+    forecast = f"{found.words} ({found.verdict})" if found.verdict and not found.refused else found.words
+    return found.commands, _no(found.refused), forecast
 
 
 def _no(refused: Refused | None) -> str:

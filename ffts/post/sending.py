@@ -15,7 +15,7 @@ from ffts.post.block import BEGIN
 from ffts.post.receiving import BY_POST
 from ffts.post.sheet import WIDE, Packet, html
 from ffts.seats.glimpse import Snapshot
-from ffts.seats.plain_words import hint
+from ffts.seats.plain_words import hint, sample
 from ffts.seats.room import Room
 from ffts.seats.seat import Seat
 from ffts.seats.seat_pages import YOUR_MOVE
@@ -69,6 +69,7 @@ def packet(glimpse: Snapshot, seat: Seat, game: str, base: int, secret: str, is_
         hint(glimpse.side_desk(seat)) if may_order else "",
         first if may_order else "",
         secret if may_order else "",
+        sample(glimpse.side_desk(seat)) if may_order else "",
         is_reminder,
     )
 

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from ffts.core.game import Heading
 from ffts.core.offer import Offer
-from ffts.core.page import Block, Choice, Page, Typed
+from ffts.core.page import Block, Choice, Page, Typed, Words
+from ffts.core.viewpoint import BROWSER
 from ffts.seats.counter import LetterLine, PageName
 from ffts.seats.letters import Fate
 from ffts.web.frame import top
@@ -37,10 +38,8 @@ HOW = (
     "needs no connection."
 )
 OPEN = "Open, and to be written in words:"
-HINTS = (
-    ("later: launch VF-6", "kept until the rules allow it"),
-    ("say Is the wind steady?", "a message to the umpire"),
-)
+LATER, SAY = "later: {sample}", "say When do we play on?"
+HINTS = ((LATER, "kept until the rules allow it"), (SAY, "a message to the umpire"))
 NO_SCRIPT = "The order sheet needs a browser that runs scripts. Send your orders to the umpire as a letter instead."
 NO_ORDERS = "This seat gives no orders."
 _FATES: Mapping[Fate, str] = {
@@ -68,6 +67,8 @@ class Packet(NamedTuple):
     first: str = ""
     """The first line of the block; empty for a seat that gives no orders."""
     secret: str = ""
+    sample: str = ""
+    """An order that works now, or the words that one begins with."""
     is_reminder: bool = False
 
 
@@ -135,12 +136,15 @@ def _section(name: PageName, page: Page, setting: Setting, taken: dict[str, int]
 
 def _without_forms(page: Page) -> Page:
     scene = replace(page.scene, id="") if page.scene else None
-    cards = tuple(replace(to_read(card), deeds=(), deed=None) for card in page.cards)
+    found = (to_read(card) for card in page.cards)
+    cards = tuple(replace(card, blocks=_plain(card.blocks), deeds=(), deed=None) for card in found)
     return replace(page, above=_plain(page.above), below=_plain(page.below), deeds=(), cards=cards, scene=scene)
 
 
 def _plain(blocks: Sequence[Block]) -> tuple[Block, ...]:
-    return tuple(block for block in blocks if not isinstance(block, Choice | Typed))
+    """What can be read; its orders are written on the sheet, so that nothing says it gives none."""
+    shown = (block for block in blocks if not isinstance(block, Choice | Typed))
+    return tuple(block for block in shown if not (isinstance(block, Words) and block.text == BROWSER.read_only))
 
 
 # --- the order sheet ---------------------------------------------------------------------
@@ -149,7 +153,7 @@ def _plain(blocks: Sequence[Block]) -> tuple[Block, ...]:
 def _orders(packet: Packet) -> Html:
     if not packet.first:
         return tag("section", tag("h2", ORDERS), tag("p", NO_ORDERS, class_="muted"), class_="card", id="orders")
-    hints = [tag("li", tag("code", line), f": {what}") for line, what in HINTS]
+    hints = [tag("li", tag("code", line.format(sample=packet.sample)), f": {what}") for line, what in HINTS]
     ticks = tuple(_ticks(packet.due))
     return tag(
         "section",

@@ -32,11 +32,10 @@ def judge(snapshot: Snapshot, seat: Seat, orders: Sequence[Command]) -> Judged:
     """Return what is known against these orders, or what they would come to, as far as this seat can know."""
     desk, due, asked = snapshot.side_desk(seat), snapshot.due(seat), snapshot.asked(seat)
     for cmd in orders:
-        if cmd in asked or any(cmd in line.orders and line.side == desk.side for line in due):
-            continue
-        if no := _not_its_own(desk, seat, cmd, due):
+        is_asked = cmd in asked or any(cmd in line.orders and line.side == desk.side for line in due)
+        if not is_asked and (no := _not_its_own(desk, seat, cmd, due)):
             return Judged(no)
-        if (refused := desk.refusal(cmd)) and not _is_beyond(cmd, due):
+        if not is_asked and (refused := desk.refusal(cmd)) and not _is_beyond(cmd, due):
             return Judged(refusal_words(refused))
         desk = desk.stepped((cmd,))
     return Judged(comes_to=_comes_to(snapshot.side_desk(seat), orders))

@@ -80,17 +80,26 @@ def _that_work(desk: SideDesk, typed: str) -> Sequence[str]:
     return tuple(islice((line for line in islice(found, MOST_TRIED) if _works(desk, line)), SHOWN))
 
 
+def sample(desk: SideDesk) -> str:
+    """Return a line that works now; without one the words that an order begins with."""
+    return next(iter(_samples(desk)), next(iter(desk.game.order_kinds), ""))
+
+
 def hint(desk: SideDesk) -> str:
     """Return whole lines that work now, one of each kind; without any, the words that orders begin with."""
+    if found := _samples(desk):
+        return HINT.format(lines="; ".join(found))
+    kinds = desk.game.order_kinds[:MOST_KINDS]
+    return KINDS.format(kinds=", ".join(kinds)) if kinds else ""
+
+
+def _samples(desk: SideDesk) -> tuple[str, ...]:
     found: dict[str, str] = {}
     for line in islice(_examples(desk), MOST_TRIED):
         kind = line.partition(" ")[0]
         if len(found) < EXAMPLES and kind not in found and _works(desk, line):
             found[kind] = line
-    if found:
-        return HINT.format(lines="; ".join(found.values()))
-    kinds = desk.game.order_kinds[:MOST_KINDS]
-    return KINDS.format(kinds=", ".join(kinds)) if kinds else ""
+    return tuple(found.values())
 
 
 def _examples(desk: SideDesk) -> Iterator[str]:

@@ -169,3 +169,32 @@ def test_who_is_waited_for_is_known_from_the_file(desk: Club, tmp_path: Path) ->
     # Letters carry the time of day, the toy clock of this room does not: both count as answers after the packet.
     waited = [each.seat.side for each in standings(desk.room) if each.is_waited_for]
     assert waited == ["IJN"]
+
+
+def test_who_does_in_his_block_what_must_be_done_is_done_by_its_last_line(tmp_path: Path) -> None:
+    """Forming task forces ends the step by itself, so that nothing is left to be done with."""
+    with club(new_game(tmp_path / "fury.ffts", "guadalcanal")) as at:
+        japan, _ = at.seat("JP"), at.seat("US")
+        text = block(at, japan, "Aoba, Ashigara box 1", "done forming", "done")
+        slip = only(at, text)
+        assert [line.is_taken for line in slip.lines] == [True] * 3
+        assert "by themselves" in slip.lines[2].words
+        assert only(at, text).became == "again"
+        assert at.given == ["PlaceInBox", "CommitForces"]
+
+
+def test_who_plans_and_seals_in_one_block_is_done_with_the_segment(tmp_path: Path) -> None:
+    with club(new_game(tmp_path / "a.ffts", "coral-sea-8-may")) as at:
+        allies, japan = at.seat("USN"), at.seat("IJN")
+        (first, *_) = [line.for_side for line in at.room.glimpse.due(allies) if "as on the day" in line.for_side]
+        text = block(at, allies, f"do {first}", "seal plans", "done")
+        slip = only(at, text)
+        assert [line.is_taken for line in slip.lines] == [True] * 3, slip.words
+        assert at.room.has_finished(allies.number) and not at.room.has_finished(japan.number)
+        assert only(at, text).became == "again"
+
+
+def test_an_order_is_answered_with_what_it_would_come_to(desk: Club) -> None:
+    usn, _ = sit(desk)
+    slip = only(desk, block(desk, usn, "launch 1 of VF-6 as CAP"))
+    assert "VF-6/" in slip.lines[0].words

@@ -1,10 +1,11 @@
 """Orders in plain words: examples that work, how a begun line goes on, and no answer twice."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from ffts.app.files import new_game
 from ffts.core.page import Card, Deed, Typed, Words
-from ffts.seats.plain_words import SAY, completions, hint, meaning, plain_words
+from ffts.seats.plain_words import SAY, completions, hint, meaning, plain_words, sample
 from ffts.seats.side_desk import SideDesk
 from tests.seats.setting import Decks, club
 
@@ -49,6 +50,8 @@ def test_the_reason_of_a_refusal_is_at_the_button_alone(decks: Decks) -> None:
 
 def test_a_game_without_examples_says_with_what_orders_begin(tmp_path: Path) -> None:
     with club(new_game(tmp_path / "a.ffts", "guadalcanal")) as at:
-        desk: SideDesk = at.room.glimpse.side_desk(at.seat("JP"))
+        there: SideDesk = at.room.glimpse.side_desk(at.seat("JP"))
+        desk = replace(there, game=replace(there.game, examples=None))
         assert hint(desk) == "Orders begin with: form task forces, sortie, move, bombard, strike, pass"
         assert meaning(desk, "bombard") == "More words are needed after: bombard"
+        assert (sample(desk), sample(there)) == ("form task forces", "Aoba, Ashigara box 1")

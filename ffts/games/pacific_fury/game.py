@@ -14,7 +14,7 @@ from ffts.games.pacific_fury.house_orders import HOUSE
 from ffts.games.pacific_fury.link import LINK
 from ffts.games.pacific_fury.names import SideId
 from ffts.games.pacific_fury.offers import offers
-from ffts.games.pacific_fury.phrases import readings
+from ffts.games.pacific_fury.phrases import examples, readings
 from ffts.games.pacific_fury.questions import QUESTIONS
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.seats import PLAYER
@@ -62,6 +62,7 @@ PACIFIC_FURY: Game[State, Event, Catalog] = Game(
     views=(SideView, State),
     disclosed=disclosed,
     phrases=readings,
+    examples=examples,
     known=lambda view, data: known_state(view),
     order_kinds=("form task forces", "sortie", "move", "bombard", "strike", "pass", "hits", "concede"),
     questions=QUESTIONS,

@@ -54,6 +54,18 @@ def readings(desk: FuryDesk, typed: str, refused: Command | None) -> Sequence[Li
     return best_first(found, MOST)
 
 
+def examples(state: State, data: Catalog, side: str) -> Iterator[str]:
+    """Lines that this side could write now: units into a box, or the words of what is asked."""
+    public = state.public
+    if public.awaits.side != side:
+        return
+    if public.awaits.step is Step.FORMING:
+        names = state.sides[SideId(side)].base[:2]
+        yield from (f"{', '.join(names)} box 1", "done forming") if names else ("done forming",)
+        return
+    yield from (menu(cmd, None) for offer in every(asker(state, data)) for cmd in offer.orders)
+
+
 def _called(cmd: Command) -> str:
     """The words by which an order is found."""
     return menu(cmd, None) + ALSO.get(type(cmd), "")
