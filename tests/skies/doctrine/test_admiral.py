@@ -165,6 +165,19 @@ def test_what_makes_no_difference_is_thought_about_no_longer() -> None:
     assert weighing.choice().plan.words == USUAL
 
 
+def test_when_his_time_ends_he_stops_before_the_next_plan_and_forgets_the_game_not_tried_in_all() -> None:
+    still = iter([True, True, True, False])
+    weighing = Weighing(
+        view(air_operations(IN_CONTACT), IJN),
+        coral_sea(),
+        _two_plans(IJN),
+        Thinking(1, 100, lambda: next(still, False)),
+    )
+    weighing.go_on()
+    assert [len(found) for found in weighing.worths] == [1, 1]
+    assert "thought ahead in 1 game (" in reasons(weighing.choice())
+
+
 def test_his_reasons_name_each_option_with_its_worth_and_where_carriers_were_believed() -> None:
     choice = chosen(view(air_operations(IN_CONTACT), IJN), coral_sea(), _two_plans(IJN), Thinking(1, 4, lambda: True))
     text = reasons(choice)

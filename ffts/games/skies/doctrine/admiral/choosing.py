@@ -72,13 +72,16 @@ class Weighing:
             played, number = played + len(left), number + 1
 
     def _play(self, number: int, left: Sequence[int]) -> None:
-        case = case_of(self.view, self.data, Chance(*self._seed("world", number)))
+        case, found = case_of(self.view, self.data, Chance(*self._seed("world", number))), list[float]()
+        for each in left:
+            if found and not self.thinking.may_go_on():
+                return  # a game in which not every plan was tried says nothing
+            dice = AlikeDice(self._seed("dice", number))
+            found.append(case.outcome(self.plans[each].doctrine, self.plans[0].doctrine, dice, AHEAD))
+        for each, value in zip(left, found, strict=True):
+            self.worths[each].append(value)
         for at in case.carriers():
             self.places[at] = self.places.get(at, 0) + 1
-        for each in left:
-            dice = AlikeDice(self._seed("dice", number))
-            plan = self.plans[each]
-            self.worths[each].append(case.outcome(plan.doctrine, self.plans[0].doctrine, dice, AHEAD))
 
     def _left(self) -> list[int]:
         """His usual way, and all plans that may still turn out better."""

@@ -8,7 +8,7 @@ from ffts.games.skies.doctrine.admiral.choosing import Choice
 PLACES = 6
 """Hexes that are named, those first in which carriers were believed most often."""
 THOUGHT = re.compile(
-    r"thought ahead in (?P<games>\d+) games \((?P<worths>.+?) points, carriers believed in (?P<places>.*?)\), "
+    r"thought ahead in (?P<games>\d+) games? \((?P<worths>.+?) points, carriers believed in (?P<places>.*?)\), "
     r"chose (?P<chosen>[^;]+)"
 )
 _WORTH, _PLACE = re.compile(r"(\D+?) ([+-]\d+\.\d)(?:, |$)"), re.compile(r"(\w+): (\d+)")
@@ -35,7 +35,8 @@ def reasons(choice: Choice) -> str:
     often = sorted(choice.believed, key=lambda place: -place[1])[:PLACES]
     places = ", ".join(f"{at}: {games}" for at, games in often)
     chosen = choice.plan.words
-    return f"thought ahead in {count} games ({worths} points, carriers believed in {places}), chose {chosen}"
+    games = f"{count} game{'s' * (count != 1)}"
+    return f"thought ahead in {games} ({worths} points, carriers believed in {places}), chose {chosen}"
 
 
 def read(why: str) -> Thought | None:
