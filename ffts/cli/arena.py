@@ -10,7 +10,7 @@ from typing import Any
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.pages import write_between
-from ffts.cli.voice import as_json
+from ffts.cli.voice import answer
 from ffts.core.seats.seating import STAFF
 from ffts.store.files import write_whole_text
 from ffts.workshop.arena.kept import program_here
@@ -35,10 +35,7 @@ def arena(options: Namespace) -> int:
         except (NoCluster, NoSuchPlayer) as fault:
             raise BadInput(str(fault)) from fault
     found = report(couples, seconds)
-    if options.json:
-        print(as_json(found))
-    else:
-        print(*lines(found), _pace(found), sep="\n")
+    answer(options.json, found, (*lines(found), _pace(found)))
     if options.into:
         write_between(options.into, options.table, section(options, found))
     if options.strengths:

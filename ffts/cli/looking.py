@@ -10,7 +10,7 @@ from ffts.app.verify import verify as judged_again
 from ffts.cli import DONE, REFUSED
 from ffts.cli.games import opened, side_of
 from ffts.cli.telling import due_lines, log_line
-from ffts.cli.voice import as_json
+from ffts.cli.voice import answer, as_json
 
 
 def show(options: Namespace) -> int:
@@ -42,11 +42,7 @@ def log(options: Namespace) -> int:
     with opened(options.game) as session:
         side = side_of(session, options.view)
         lines = umpire_log(session) if side is None else side_log(session, side)
-        if options.json:
-            print(as_json([asdict(line) for line in lines]))
-        else:
-            for line in lines:
-                print(log_line(line))
+        answer(options.json, [asdict(line) for line in lines], map(log_line, lines))
     return DONE
 
 

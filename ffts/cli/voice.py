@@ -37,6 +37,11 @@ def as_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=2)
 
 
+def answer(is_json: bool, value: object, lines: Iterable[str]) -> None:
+    """Print what a command found: for other programs, or line by line for a person."""
+    print(as_json(value) if is_json else "\n".join(lines))
+
+
 class Voice:
     """Prints until nobody takes it; then it is silent, and says so at the end."""
 

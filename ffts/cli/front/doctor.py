@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from ffts.cli import DONE, REFUSED
-from ffts.cli.voice import as_json
+from ffts.cli.voice import answer
 from ffts.data_dir import data_dir, version
 
 LIBRARIES: Mapping[str, str] = {
@@ -61,10 +61,7 @@ class Finding:
 def doctor(options: Namespace) -> int:
     """Print every finding; 1 if one of them asks for something to be done."""
     found = [finding for look in LOOKS for finding in look()]
-    if options.json:
-        print(as_json([{**asdict(one), "well": one.is_well} for one in found]))
-    else:
-        print(*lines(found), sep="\n")
+    answer(options.json, [{**asdict(one), "well": one.is_well} for one in found], lines(found))
     return DONE if all(one.is_well for one in found) else REFUSED
 
 

@@ -15,7 +15,7 @@ from ffts.cli.intervals import around, wilson
 from ffts.cli.kept import outcomes_of
 from ffts.cli.played_on import played_on
 from ffts.cli.plays import describe_run, seats_among, who_plays
-from ffts.cli.voice import as_json
+from ffts.cli.voice import answer
 from ffts.core.seats.seating import AS_USUAL
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.names import SideId
@@ -52,10 +52,7 @@ def _many(options: Namespace) -> int:
         plays = seats_among(PACIFIC_FURY, data, options)
     named = describe_run(options.scenario, plays)
     outcomes = outcomes_of(options.keep, named, options.seeds, Outcome, lambda seed: outcome(data, seed, plays))
-    if options.json:
-        print(as_json([asdict(one) for one in outcomes]))
-    else:
-        print(*balance(outcomes, plays), sep="\n")
+    answer(options.json, [asdict(one) for one in outcomes], balance(outcomes, plays))
     return DONE
 
 

@@ -8,7 +8,7 @@ from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.pages import write_between
 from ffts.cli.skies.kept import folder_of_days
-from ffts.cli.voice import as_json
+from ffts.cli.voice import answer, as_json
 from ffts.core.nearest import did_you_mean
 from ffts.store.file_faults import CatalogError
 from ffts.workshop.calibrate import Outcome
@@ -40,10 +40,7 @@ def calibrate(options: Namespace) -> int:
         raise BadInput(f"--runs is {options.runs}; play each piece at least once")
     _check(options.tables)
     found = played(options.runs, pieces, folder=options.tables)
-    if options.json:
-        print(as_json([_as_json(one) for one in found]))
-    else:
-        print(*_lines(found), sep="\n")
+    answer(options.json, [_as_json(one) for one in found], _lines(found))
     return DONE if all(one.ok for one in found) else REFUSED
 
 
@@ -63,10 +60,7 @@ def _days(options: Namespace) -> int:
     if options.events:
         return _events(options)
     found = calibrate_days(options.days, options.tables, keep=folder_of_days(options))
-    if options.json:
-        print(as_json([_day_as_json(one) for one in found]))
-    else:
-        print(*_day_lines(found), sep="\n")
+    answer(options.json, [_day_as_json(one) for one in found], _day_lines(found))
     return DONE if all(one.ok for one in found) else REFUSED
 
 

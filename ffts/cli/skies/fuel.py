@@ -7,7 +7,7 @@ from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.kept import outcomes_of
 from ffts.cli.pages import write_between
-from ffts.cli.voice import as_json
+from ffts.cli.voice import answer
 from ffts.data_dir import data_dir
 from ffts.workshop.catalogs import load_catalog
 from ffts.workshop.fuel_law import FuelDay, is_kept, nth_day, table
@@ -27,10 +27,8 @@ def fuel(options: Namespace) -> int:
     named = f"fuel of {', '.join(scenarios)}"
     days = outcomes_of(options.keep, named, options.days, FuelDay, lambda number: nth_day(scenarios, number))
     rows = list(table(days))
-    if options.json:
-        print(as_json([asdict(day) for day in days]))
-    else:
-        print(*("  ".join(cell.ljust(27 if at == 0 else 8) for at, cell in enumerate(row)) for row in rows), sep="\n")
+    lines = ("  ".join(cell.ljust(27 if at == 0 else 8) for at, cell in enumerate(row)) for row in rows)
+    answer(options.json, [asdict(day) for day in days], lines)
     if options.into:
         command = "".join(("ffts fuel", *(f" --scenario {one}" for one in options.scenario), f" --days {options.days}"))
         head, *rest = (f"| {' | '.join(row)} |" for row in rows)

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults, read_text
 from ffts.cli.games import opened
-from ffts.cli.voice import as_json
+from ffts.cli.voice import answer
 from ffts.games.skies.ahead.chances import Odds, at_least, mean
 from ffts.games.skies.ahead.odds import AttackOdds
 from ffts.games.skies.game import SKIES
@@ -34,10 +34,7 @@ def odds(options: Namespace) -> int:
             found = odds_of(AttackPlan.model_validate_json(text), books)
         except ValueError as fault:
             raise BadInput(_describe_fault(options.attack, fault)) from fault
-    if options.json:
-        print(as_json({"hits": _as_json(found.hits), "afs_lost": _as_json(found.lost)}))
-    else:
-        print(*_lines(found), sep="\n")
+    answer(options.json, {"hits": _as_json(found.hits), "afs_lost": _as_json(found.lost)}, _lines(found))
     return DONE
 
 
@@ -79,10 +76,7 @@ def score_of(options: Namespace) -> int:
     with opened(options.game, SKIES) as session:
         state, found = session.state, score(session.state, session.data)
         text = verdict(state, session.data)
-    if options.json:
-        print(as_json(_score_as_json(found)))
-    else:
-        print(*_score_lines(state, found), text, sep="\n")
+    answer(options.json, _score_as_json(found), (*_score_lines(state, found), text))
     return DONE
 
 
