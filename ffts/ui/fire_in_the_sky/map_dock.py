@@ -124,7 +124,7 @@ class MapDock(GameDock):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A wide page has the orders beside the map; a very narrow one shows the essential alone."""
         super().resizeEvent(event)
-        self._roomy = self._panes.fit(self.width())
+        self._roomy = self._panes.fit(self.width(), self.height())
         for part in self.overlays.buttons:
             part.setVisible(self._roomy)
         self.banner.setVisible(self.width() >= px(TITLED))

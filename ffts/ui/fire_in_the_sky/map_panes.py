@@ -11,6 +11,8 @@ from ffts.ui.desk.look.theme import px
 
 WIDE = 560
 """From this width on the orders stand beside the map, else below it."""
+LYING = 1.8
+"""So much wider than high, as with large letters, they stand beside it too: else it would be a slit."""
 BESIDE, MOST_BESIDE = 330, 0.38
 """How wide the orders are beside it, and the most of the page that they take."""
 NARROW = 480
@@ -47,9 +49,9 @@ class MapPanes(QSplitter):
     def _keep(self) -> None:
         self._by_hand = True
 
-    def fit(self, width: int) -> bool:
-        """Arrange the parts for a page of this width; return whether there is room for the card of the hex."""
-        wide = width >= px(WIDE)
+    def fit(self, width: int, height: int) -> bool:
+        """Arrange the parts for a page of this size; return whether there is room for the card of the hex."""
+        wide = width >= px(WIDE) or width >= LYING * height
         along = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
         if self.orientation() is not along:
             self.setOrientation(along)
