@@ -4,7 +4,8 @@ from ffts.core.dice import Ask, Roll, read, read_draw
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
-from ffts.games.skies.names import FormationId, HexId, PlatformId, Segment, ShipId, TfId
+from ffts.games.skies.commands import strike as st
+from ffts.games.skies.names import FormationId, HexId, PlatformId, Segment, ShipId, Step, TfId
 from ffts.games.skies.rules.ch08.search import searching as searching_now
 from ffts.games.skies.sheets.scenario import WeatherZone
 from ffts.games.skies.state.search import JOKER
@@ -46,6 +47,7 @@ def decks(talk: Talk) -> None:
     """6.14 Yorktown begins with torpedo bombers below, and two AFs of bombers ready."""
     talk.order(a.SetStart(platform=CV5, afs=afs("VT-5/1-2"), where="hangar", waive=AGREED))
     talk.order(a.SetStart(platform=CV5, afs=afs("VB-5/1-2"), where="deck aft", load="1000lb"))
+    talk.order(a.SetStart(platform=CV2, afs=afs("VS-2/1-6"), where="deck aft", load="500lb", waive=AGREED))
 
 
 def hands(talk: Talk) -> None:
@@ -56,9 +58,9 @@ def hands(talk: Talk) -> None:
 
 def plans(talk: Talk) -> None:
     """7.4 Three searches of Lexington; one is dropped before it is final, one has orders for what it finds."""
-    for first, arc in ((1, (0, 60)), (3, (270, 330)), (5, (180, 240))):
+    for first, arc, load in ((1, (0, 60), "500lb"), (3, (270, 330), "500lb"), (5, (180, 240), "500lb")):
         flying = afs(f"VS-2/{first}-{first + 1}")
-        talk.order(s.PlanSearch(platform=CV2, afs=flying, begin=BEGIN, arc=arc, range=RANGE))
+        talk.order(s.PlanSearch(platform=CV2, afs=flying, begin=BEGIN, arc=arc, range=RANGE, load=load))
     talk.order(s.CancelSearch(side=USN, search=THIRD))
     talk.order(s.SetSearchOrders(side=USN, search=SECOND, orders=("if carriers, shadow", "otherwise go on")))
     talk.order(s.SealPlans(side=USN))
@@ -97,7 +99,12 @@ def searching(talk: Talk) -> None:
         talk.order(s.CloseSearches(side=IJN))
     talk.order(s.SearchBand(side=USN, search=FIRST), roller=joker)
     talk.order(s.PlayJoker(side=USN, search=FIRST, task_force=TFA, play=True))
+    bomber = afs("VS-2/1-2")[0]
+    talk.order(s.DeclareSearchAttack(side=USN, search=FIRST, task_force=TFA, card="kd", af=bomber))
     talk.order(s.ShadowForce(side=USN, search=FIRST, task_force=TFA))
+    talk.to(FOUND_ON, Segment.STRIKE)
+    talk.step(Step.SIGHTING)
+    talk.order(st.CommitSearcher(side=USN, formation=FIRST, af=bomber, target=TFA))
     talk.to(FOUND_ON + 1, Segment.MOVEMENT)
     talk.order(s.EndShadow(side=USN, search=FIRST, task_force=TFA))
     talk.order(s.Scuttle(side=USN, ship=ShipId("Hammann")))
