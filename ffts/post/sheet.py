@@ -40,6 +40,8 @@ HOW = (
 OPEN = "Open, and to be written in words:"
 LATER, SAY = "later: {sample}", "say When do we play on?"
 HINTS = ((LATER, "kept until the rules allow it"), (SAY, "a message to the umpire"))
+NEWEST = 12
+"""Letters that stand on a sheet with what became of them; the log has the rest."""
 NO_SCRIPT = "The order sheet needs a browser that runs scripts. Send your orders to the umpire as a letter instead."
 NO_ORDERS = "This seat gives no orders."
 _FATES: Mapping[Fate, str] = {
@@ -204,7 +206,7 @@ def _answers(packet: Packet) -> Html:
     """What became of what this seat sent in before."""
     if not packet.letters:
         return NOTHING
-    lines = [tag("li", *_answer(line)) for line in packet.letters]
+    lines = [tag("li", *_answer(line)) for line in packet.letters[:NEWEST]]
     return tag("section", tag("h2", "What you sent"), tag("ul", *lines), class_="card", id="sent")
 
 

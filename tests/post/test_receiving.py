@@ -198,3 +198,14 @@ def test_an_order_is_answered_with_what_it_would_come_to(desk: Club) -> None:
     usn, _ = sit(desk)
     slip = only(desk, block(desk, usn, "launch 1 of VF-6 as CAP"))
     assert "VF-6/" in slip.lines[0].words
+
+
+def test_a_search_gets_its_standing_orders_by_post_and_they_are_kept_as_they_are_read(tmp_path: Path) -> None:
+    with club(new_game(tmp_path / "a.ffts", "coral-sea-8-may")) as at:
+        allies, _ = at.seat("USN"), at.seat("IJN")
+        (first, *_) = [line.for_side for line in at.room.glimpse.due(allies) if "as on the day" in line.for_side]
+        orders = "search 1: if carriers, close and shadow; if cruisers, go on"
+        slip = only(at, block(at, allies, f"do {first}", orders, "done"))
+        assert slip.lines[1].is_taken and "if carriers, shadow" in slip.lines[1].words
+        search = at.session.state.sides["USN"].searches["CV2 search 1"]
+        assert search.orders == ("if carriers, shadow", "if cruisers, go on")

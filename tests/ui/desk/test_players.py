@@ -475,3 +475,14 @@ def test_a_mail_that_is_dropped_on_the_window_is_taken_and_another_file_is_opene
     assert [each.letter.words for each in host.letters()][0] == "Hello"
     assert not program.players.take_mail(other)
     host.close()
+
+
+def test_the_house_rule_signals_is_switched_and_tuned_on_the_page(host: Host) -> None:
+    room = room_of(host)
+    for what, value in (("signals", "on"), ("signal load", "4"), ("ashore", "yes")):
+        host.set(what, value, {})
+    assert (room.signals, room.signal_load, room.is_ashore) == (True, 4, True)
+    rule = host.players({}).signal_rule
+    assert (rule.is_played, rule.load, rule.is_ashore) == (True, 4, True)
+    host.set("signals", "off", {})
+    assert not room.signals and room.is_ashore
