@@ -1,6 +1,7 @@
 """The page of five evenings, opened from the Help menu: what it shows, and the guided game it starts."""
 
 import pytest
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -28,11 +29,12 @@ def test_each_evening_is_shown_with_both_its_pages(page: EveningsPage, evening: 
     page.choices.button(EVENINGS.index(evening)).click()
     shown = words_of(page)
     assert [one.heading for one in (*evening.read, *evening.look) if one.text not in shown] == []
-    assert page.start.text() == f"Play {evening.game} with its guide"
+    assert page.start.accessibleName() == f"Play {evening.game} with its guide"
 
 
-def test_its_button_starts_the_game_with_its_guide(qtbot: QtBot, program: Program, page: EveningsPage) -> None:
+def test_enter_starts_the_game_with_its_guide(qtbot: QtBot, program: Program, page: EveningsPage) -> None:
     page.choices.button(len(EVENINGS) - 1).click()
+    assert page.start.shortcut() == QKeySequence("Return")
     with qtbot.waitSignal(program.room.filled):
         page.start.click()
     session = program.table.session

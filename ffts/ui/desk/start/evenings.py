@@ -79,7 +79,10 @@ class EveningsPage(FullPage):
         self._room.addWidget(self.text)
 
     def _start_row(self, evening: Evening) -> QHBoxLayout:
-        self.start = QPushButton(self.tr("Play {} with its guide").format(evening.game))
+        words = self.tr("Play {} with its guide").format(evening.game)
+        self.start = QPushButton(f"{words}   {self.tr('Enter')}")
+        self.start.setAccessibleName(words)
+        self.start.setShortcut("Return")
         self.start.setProperty("look", "primary")
         self.start.setToolTip(literal(self.tr("Start a new game of {} and be led through it").format(evening.game)))
         self.start.clicked.connect(lambda: self.started.emit(evening))
