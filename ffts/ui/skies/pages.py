@@ -238,5 +238,5 @@ PAGES = GamePages(
     guides=f"{UI}.guide:guides",
     switches=f"{UI}.house:switches",
     stands=f"{PAGES_OF}.situation:situation",
-    fullest=f"{PAGES_OF}.fullest:fullest",
+    fullest="ffts.games.skies.fullest:fullest",
 )

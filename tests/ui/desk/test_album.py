@@ -11,7 +11,7 @@ from ffts.cli import BAD_INPUT
 from ffts.cli.parser import read_words
 from ffts.cli.run import run
 from ffts.games.skies.commands import CloseSegment, RollInitiative
-from ffts.games.skies.pages.fullest import CHART, STRIKE, fullest
+from ffts.games.skies.fullest import CHART, STRIKE, fullest
 from ffts.ui.desk.album.looks import HUGE, LOOKS, SELECTION
 from ffts.ui.desk.album.pixels import as_seen, save_small
 from ffts.ui.desk.album.taking import WIDE, contact_sheet, last_with_dice, small, snapshots_of
