@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ffts.core.page import Card, Column, Line, Listed, Row, Table, Words
+from ffts.core.page import Card, Line, Listed, Words
 from ffts.seats.signals.story import SignalStory, that_might_have_changed_the_day
 
 OF_TURN, KNEW, WORST = (
@@ -15,7 +15,6 @@ OF_TURN, KNEW, WORST = (
 )
 NONE_NOW = "None was sent or read in this turn."
 NOTHING_READ = "{who}: nothing yet"
-COLUMNS = (Column("From"), Column("To"), Column("Written", wide=True), Column("What became of it", wide=True))
 NEWEST = 3
 """Signals that each reader is shown with."""
 _TURN = re.compile(r"\bturn (\d+)\b", re.IGNORECASE)
@@ -37,16 +36,14 @@ def moment_cards(stories: Sequence[SignalStory], moment: str) -> Iterator[Card]:
     lines = tuple(_knew(stories, turn))
     yield Card("signals-known", KNEW, (Listed("signals-known", KNEW, lines),))
     if worst := that_might_have_changed_the_day(stories):
-        yield Card("signals-worst", WORST, (Words(_worst(worst)),), mark="warning")
+        yield Card("signals-worst", WORST, (Words(_whole(worst)),), mark="warning")
 
 
-def _of_turn(stories: Sequence[SignalStory], turn: int) -> Table | Words:
+def _of_turn(stories: Sequence[SignalStory], turn: int) -> Listed | Words:
+    """Lines and no table: what became of each must be read on a phone without scrolling aside."""
     now = [story for story in stories if turn in (story.turn, story.read_on)]
-    rows = tuple(
-        Row(str(at), (each.who, each.to, f"turn {each.turn}: {each.written}", became(each)))
-        for at, each in enumerate(now)
-    )
-    return Table(OF_TURN, COLUMNS, rows) if rows else Words(NONE_NOW, "muted")
+    lines = tuple(Line(str(at), _whole(each)) for at, each in enumerate(now))
+    return Listed("signals-now", OF_TURN, lines) if lines else Words(NONE_NOW, "muted")
 
 
 def _knew(stories: Sequence[SignalStory], turn: int | None) -> Iterator[Line]:
@@ -72,6 +69,6 @@ def became(story: SignalStory) -> str:
     return f"{late}{how}{out}{heard}"
 
 
-def _worst(story: SignalStory) -> str:
+def _whole(story: SignalStory) -> str:
     written = f"\N{LEFT DOUBLE QUOTATION MARK}{story.written}\N{RIGHT DOUBLE QUOTATION MARK}"
     return f"{story.who} to {story.to}, turn {story.turn}: {written} - {became(story)}."
