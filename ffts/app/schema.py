@@ -2,7 +2,7 @@
 
 import ast
 import inspect
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import pairwise
 from textwrap import dedent
@@ -17,6 +17,8 @@ from ffts.core.shelf import Choices, Entries
 from ffts.store import shelf
 
 Schema = dict[str, Any]
+PART = "x-part"
+"""The part of the catalog whose entries a field names."""
 _DIALECT = {"$schema": GenerateJsonSchema.schema_dialect}
 
 
@@ -57,8 +59,29 @@ def scenario_schema(game: AnyGame) -> Schema:
         for field, node in definition.get("properties", {}).items():
             _explain(node, field, models.get(name), known)
             if found := choices.get(f"{name}.{field}"):
-                _with_names(node, found.names)
+                _with_names(node, found)
             _with_keys(node, {key: one for key, one in choices.items() if key.startswith(f"{name}.{field}.")})
+    return schema
+
+
+def entry_schema(game: AnyGame, part: str, name: str) -> Schema:
+    """An entry of the catalog: what each of its keys means, and the names that exist."""
+    return _entry_schema(game.name, next(one for one in game.shelf.parts if one.name == part).model(name))
+
+
+@cache
+def _entry_schema(game: str, model: type[Data]) -> Schema:
+    from ffts.games import game_named
+
+    known = shelf.library(game, game_named(game).shelf).entries
+    choices = game_named(game).shelf.choices(known)
+    schema: Schema = model.model_json_schema(mode="validation")
+    models = {one.__name__: one for one in _models_in(model)}
+    for kind, definition in {model.__name__: schema, **schema.get("$defs", {})}.items():
+        for field, node in definition.get("properties", {}).items():
+            _explain(node, field, models.get(kind), {})
+            if found := choices.get(f"{kind}.{field}"):
+                _with_names(node, found)
     return schema
 
 
@@ -79,11 +102,13 @@ def _explain(schema: Schema, field: str, model: type[BaseModel] | None, known: E
         schema["description"] = text
 
 
-def _with_names(schema: Schema, names: Sequence[str]) -> None:
+def _with_names(schema: Schema, choices: Choices) -> None:
     """What exists is offered; a name of the author's own may stand there too."""
     place = schema["items"] if schema.get("type") == "array" else schema
     place.pop("type", None)
-    place["anyOf"] = [{"enum": list(names)}, {"type": "string"}]
+    place["anyOf"] = [{"enum": list(choices.names)}, {"type": "string"}]
+    if choices.part:
+        schema[PART] = choices.part
 
 
 def _with_keys(schema: Schema, choices: Mapping[str, Choices]) -> None:
@@ -93,7 +118,7 @@ def _with_keys(schema: Schema, choices: Mapping[str, Choices]) -> None:
     schema["properties"], schema["additionalProperties"] = {}, False
     for key, found in choices.items():
         inner: Schema = {"type": "string", "title": found.title, "description": found.words}
-        _with_names(inner, found.names)
+        _with_names(inner, found)
         schema["properties"][key.rpartition(".")[2]] = inner
 
 

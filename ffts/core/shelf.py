@@ -44,6 +44,19 @@ class Choices(NamedTuple):
     names: Sequence[str]
     title: str = ""
     words: str = ""
+    part: str = ""
+    """The part whose entries these are, for a field that names one of them."""
+
+
+class CopyKind(NamedTuple):
+    """What an author may copy of a part, and what a copy is called in a menu."""
+
+    title: str
+    is_one: Callable[[Mapping[str, Any]], bool] = lambda fields: True
+    inside: str = ""
+    """The table of an entry that holds such, where they are no entries: the loads of an aircraft."""
+    rows: bool = False
+    """What somebody added to an entry is copied, and not the whole of it: the rows of a nation."""
 
 
 class RoomTaken(NamedTuple):
@@ -93,6 +106,8 @@ class Part:
     """Lists whose members the rules ask for by name: who adds another is told that nobody asks for it."""
     named_inside: Callable[[Fields], Collection[str]] = nothing_more
     """Members of them that other fields of the entry ask for."""
+    kinds: tuple[CopyKind, ...] = ()
+    """What an author of a scenario may add as a copy of another."""
 
 
 def _nothing_named(scenario: Any) -> Mapping[str, set[str]]:

@@ -264,7 +264,7 @@ def _new(tree: Tree, layer: Layer, shelf: Stacked) -> Tree:
 
 def _copy(model: Tree, tree: Tree, name: str) -> dict[str, Any]:
     """The entry `name` with what differs; numbers of another are an estimate, unless a source is given."""
-    fields = merged(model, tree)
+    fields = merged({key: value for key, value in model.items() if key != "id"}, tree)
     if "source" in model and "source" not in tree:
         fields["source"] = f"estimate, as {name}"
     if "confidence" in model and "confidence" not in tree:

@@ -1,66 +1,78 @@
-"""A scenario being written: its text with every comment, what it may say, what is wrong, undo, saving."""
+"""A scenario being written: its text with every comment, its author's own tables beside it, undo, saving."""
 
-from collections.abc import Callable, Mapping
+from __future__ import annotations
+
+from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
-from shutil import copytree
-from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NamedTuple
 
 import tomlkit
-from tomlkit.exceptions import ParseError
+from tomlkit.items import AoT
 
+from ffts.app.drafts import checking, copies, users
+from ffts.app.drafts.entries import CATALOG, ENTRY, IDENT, OWN, Entries, is_entry, part_of_entry
 from ffts.app.drafts.fields import Field, Node, Outline, Place
+from ffts.app.drafts.known import Known
 from ffts.app.drafts.naming import DRAFT, ENDING, another, free, items_of, slug
-from ffts.app.files import playable
+from ffts.app.drafts.texts import add_at, inline, parsed, put_at, table_of, tables_last, take_at
+from ffts.app.drafts.typed import NotRead, read
+from ffts.app.numbers.files import Folder, Texts
 from ffts.app.schema import scenario_schema
 from ffts.core.game import AnyGame
-from ffts.core.shelf import Entries, RoomTaken
-from ffts.store.file_faults import CatalogError, FileFault, dotted
+from ffts.core.shelf import RoomTaken
+from ffts.games import game_named
+from ffts.store.file_faults import FileFault
 from ffts.store.files import write_whole_text
-from ffts.store.shelf import MAPS, library, maps_for, scenario_file
+from ffts.store.shelf import MAPS, maps_for, scenario_file
 
 CHART = "chart"
 NEW = "my-scenario"
-CALLED = ("name", "cls", "kind", "nation")
-"""The fields of an entry that tell a person what it is."""
-YES, NO = ("yes", "y", "true"), ("no", "n", "false")
 
 
-class NotRead(ValueError):
-    """What was typed is nothing that can stand there."""
+class Snapshot(NamedTuple):
+    """All that is edited: the scenario's file, and the files of its author's own tables."""
+
+    text: str
+    own: Texts
 
 
 class Draft:
-    """One scenario file in the making."""
+    """One scenario file in the making, and the folder of tables that lies under it."""
 
     def __init__(self, game: AnyGame, text: str, file: Path, tables: Path | None = None) -> None:
-        self.game, self.file, self.tables = game, file, tables
-        self.outline = Outline(scenario_schema(game))
-        self._text, self._saved = text, ""
-        self._past: list[str] = []
-        self._future: list[str] = []
-        self._tree = _parsed(file, text)
+        self.game, self.file = game, file
+        self.outline = _outline(game.name)
+        self.own = Folder(tables or file.parent.parent, [part.name for part in game.shelf.parts] if tables else [])
+        self.tables = tables
+        self.known = Known(game)
+        self._now = Snapshot(text, self.own.texts)
+        self._saved = Snapshot("", self._now.own)
+        self._past: list[Snapshot] = []
+        self._future: list[Snapshot] = []
+        self._drafts: set[Path] = set()
+        """The files in which it lies as a draft."""
+        self._set(self._now)
 
     @classmethod
-    def of_file(cls, game: AnyGame, file: Path, tables: Path | None = None) -> "Draft":
+    def of_file(cls, game: AnyGame, file: Path, tables: Path | None = None) -> Draft:
         """To go on with what is there."""
-        draft = cls(game, file.read_text(encoding="utf-8"), _whole(file), tables)
-        draft._saved = draft._text
+        draft = cls(game, file.read_text(encoding="utf-8"), _whole(file), tables)._begun()
+        draft._drafts = {file} if file.suffix == DRAFT else set()
         return draft
 
     @classmethod
-    def empty(cls, game: AnyGame, folder: Path, tables: Path | None = None) -> "Draft":
+    def empty(cls, game: AnyGame, folder: Path, tables: Path | None = None) -> Draft:
         """A scenario that says nothing yet: what it cannot do without stands there to be filled in."""
         file = free(folder, NEW)
-        whole = {**Outline(scenario_schema(game)).blank(()), "id": file.stem, "title": "A new scenario"}
-        return cls(game, tomlkit.dumps(_tables_last(whole)), file, tables)._begun()
+        whole = {**_outline(game.name).blank(()), "id": file.stem, "title": "A new scenario"}
+        return cls(game, tomlkit.dumps(tables_last(whole)), file, tables)._begun()
 
     @classmethod
-    def copy_of(cls, game: AnyGame, scenario: str, folder: Path, tables: Path | None = None) -> "Draft":
-        """A scenario of one's own that begins as another: nobody starts with an empty sheet."""
+    def copy_of(cls, game: AnyGame, scenario: str, folder: Path, tables: Path | None = None) -> Draft:
+        """A scenario of one's own that begins as another."""
         text = scenario_file(game.name, scenario, tables).read_text(encoding="utf-8")
         file = free(folder, f"my-{scenario}")
         draft = cls(game, text, file, tables)
@@ -68,10 +80,10 @@ class Draft:
         draft.put(("title",), f"My {draft.tree['title']}")
         return draft._begun()
 
-    def _begun(self) -> "Draft":
+    def _begun(self) -> Draft:
         """Nothing is lost if it is left now."""
         self._past.clear()
-        self._saved = self._text
+        self._saved = self._now
         return self
 
     # --- looking -------------------------------------------------------------------
@@ -84,12 +96,12 @@ class Draft:
     @property
     def text(self) -> str:
         """The file itself."""
-        return self._text
+        return self._now.text
 
     @property
     def is_changed(self) -> bool:
         """Whether something is not on the disk yet."""
-        return self._text != self._saved
+        return self._now != self._saved
 
     @property
     def may_undo(self) -> bool:
@@ -106,21 +118,35 @@ class Draft:
         """Where charts of its own lie."""
         return self.file.parent / MAPS
 
+    @cached_property
+    def entries(self) -> Entries:
+        """What it adds to the catalog, and its author to his tables; made anew after each change."""
+        return Entries(self.game, self.tree.get(CATALOG, {}), copies.own_trees(self.own, self.game.shelf.parts))
+
     def nodes(self) -> tuple[Node, ...]:
-        """The parts of the scenario."""
-        return self.outline.nodes(self.tree)
+        """The parts of the scenario, and behind them what it adds."""
+        return (*self.outline.nodes(self.tree), *self.entries.nodes())
 
     def fields(self, place: Place) -> tuple[Field, ...]:
         """What may be said at this place."""
+        if place and place[0] in (CATALOG, OWN):
+            return tuple(map(self._with_own_names, self.entries.fields(place)))
         fields = self.outline.fields(self.tree, place)
-        return tuple(self._with_charts(one) if one.place == (CHART,) else one for one in fields)
+        return tuple(self._with_charts(one) if one.place == (CHART,) else self._with_own_names(one) for one in fields)
 
     def _with_charts(self, field: Field) -> Field:
         """The maps there are, one's own among them."""
         return replace(field, kind="choice", choices=tuple(sorted(maps_for(self.game.name, self.file, self.tables))))
 
+    def _with_own_names(self, field: Field) -> Field:
+        """What is added may be named as what is shipped may."""
+        own = [name for home in (CATALOG, OWN) for name in self.entries.names(home, field.part)] if field.part else []
+        return replace(field, choices=tuple(dict.fromkeys((*own, *field.choices)))) if own else field
+
     def at(self, place: Place) -> Any:
         """What the file says at this place; nothing where it says nothing."""
+        if is_entry(place):
+            return self.entries.written(place) or {}
         here: Any = self.tree
         for step in place:
             here = here[step] if isinstance(step, int) or step in here else {}
@@ -128,35 +154,30 @@ class Draft:
 
     def may_say(self, place: Place, name: str) -> bool:
         """Whether there is such a key at this place."""
-        return self.outline.offers(place, name)
+        return not (place and place[0] in (CATALOG, OWN)) and self.outline.offers(place, name)
 
-    @cached_property
+    @property
     def called(self) -> Mapping[str, str]:
         """What the names are called that a field offers, and of what kind they are: 'Enterprise, CV, USA'."""
-        rows = (row for part in self._entries.values() for row in part.items())
-        return {ident: text for ident, entry in rows if (text := _called(ident, entry))}
+        return self.known.called(self.entries)
 
-    @cached_property
-    def _entries(self) -> Entries:
-        return library(self.game.name, self.game.shelf, self.tables).entries
-
-    @cached_property
+    @property
     def worth(self) -> Mapping[str, str]:
         """What each of them is worth, if it is worth something."""
-        return self.game.shelf.worth(self._entries)
+        return self.known.worth(self.entries)
 
     def rooms(self, place: Place) -> tuple[RoomTaken, ...]:
         """How full what this part speaks of is, or the nearest part above it that speaks of such."""
         for length in range(len(place), 0, -1):
             here = self.at(place[:length])
-            if isinstance(here, Mapping) and (rooms := self.game.shelf.rooms(here, self._entries)):
+            if isinstance(here, Mapping) and (rooms := self.game.shelf.rooms(here, self.known.read(self.entries))):
                 return rooms
         return ()
 
     def serving(self) -> Mapping[str, str]:
         """Where each name of a list already stands: 'in 16'."""
         found: dict[str, str] = {}
-        for node in self.nodes():
+        for node in self.outline.nodes(self.tree):
             here = self.at(node.place)
             for listed in (value for value in here.values() if isinstance(value, list)) if here else ():
                 found |= {str(name): str(here.get("id", node.title)) for name in listed if isinstance(name, str)}
@@ -167,55 +188,54 @@ class Draft:
     def type(self, field: Field, typed: str) -> None:
         """Puts what was typed into a field, or takes it out where nothing was; NotRead says why not."""
         value = read(field, typed)
-        if value is None:
-            self.take_out(field.place)
+        if is_entry(field.place) and field.place[-1] == IDENT:
+            self.rename(field.place[:-1], str(value or ""))
+        elif value is None:
+            self._take(field.place)
         elif value != field.value:
             self.put(field.place, value)
-            if field.place == ("title",):
-                self._name_after(value)
+            if field.place in (("title",), ("id",)):
+                self._name_after(str(value), is_id=field.place == ("id",))
 
-    def _name_after(self, title: str) -> None:
-        """What was never saved is called after its title, until its author gives it another id."""
-        stem = slug(title)
-        on_disk = self.file.exists() or self.file.with_suffix(DRAFT).exists()
-        if stem and not on_disk and self.tree.get("id") == self.file.stem:
-            self.file = free(self.file.parent, stem)
-            tree = _parsed(self.file, self._text)
+    def _name_after(self, text: str, is_id: bool) -> None:
+        """What was never saved as a scenario is called after its id; and that after its title, until its author gives
+        it another."""
+        stem = slug(text)
+        if stem and not self.file.exists() and (is_id or self.tree.get("id") == self.file.stem):
+            self.file = free(self.file.parent, stem, self.file)
+            tree = parsed(self.file.name, self.text)
             tree["id"] = self.file.stem
-            self._set(tomlkit.dumps(tree))
+            self._set(self._now._replace(text=tomlkit.dumps(tree)))
 
     def put(self, place: Place, value: Any) -> None:
-        """This value at this place; tables on the way are made."""
-        tree = _parsed(self.file, self._text)
-        here: Any = tree
-        for step, following in zip(place[:-1], place[1:], strict=True):
-            if isinstance(step, str) and step not in here:
-                here[step] = tomlkit.array() if isinstance(following, int) else tomlkit.table()
-            here = here[step]
-        here[place[-1]] = _inline(value) if isinstance(value, Mapping) else value
-        self._step(tree)
+        """This value at this place; tables on the way are made, and lists of an entry that are its base's."""
+        file, tree, inside = self.opened(place)
+        if is_entry(place):
+            copies.fill_lists(self.entries, place, tree, len(place) - len(inside))
+        put_at(tree, inside, value)
+        self.commit({file: tomlkit.dumps(tree)})
+
+    def opened(self, place: Place) -> tuple[str, tomlkit.TOMLDocument, Place]:
+        """The file in which this place stands (empty for the scenario), as it is edited, and the place in it."""
+        if not place or place[0] != OWN:
+            return "", parsed(self.file.name, self.text), place
+        _, part, name = part_of_entry(place)
+        whole = self.entries.parts[part].whole_files
+        file = self.own.home_of(part, name, whole)
+        return file, parsed(file, self._now.own.get(file, "")), place[ENTRY:] if whole else place[1:]
 
     def add(self, place: Place) -> Place:
         """A new item in the list at this place, with what it cannot do without; where it stands."""
-        tree = _parsed(self.file, self._text)
-        here: Any = tree
-        for step in place[:-1]:
-            if isinstance(step, str) and step not in here:
-                here[step] = tomlkit.table()
-            here = here[step]
-        name, item = place[-1], tomlkit.table()
-        item.update(self.outline.blank(place))
-        if name not in here:
-            here[name] = tomlkit.aot()
-        listed = here[name]
-        listed.append(item if isinstance(listed, tomlkit.items.AoT) else _inline(item))
-        at = len(listed) - 1
-        self._step(tree)
+        tree = parsed(self.file.name, self.text)
+        at = add_at(tree, place, self.outline.blank(place))
+        self.commit({"": tomlkit.dumps(tree)})
         return (*place, at)
 
     def duplicate(self, place: Place) -> Place:
-        """The item of a list that stands here once more, behind it and under a name of its own; where it stands."""
-        tree = _parsed(self.file, self._text)
+        """What stands here once more, behind it and under a name of its own; where it stands."""
+        if is_entry(place):
+            return copies.again(self, place)
+        tree = parsed(self.file.name, self.text)
         listed: Any = tree
         for step in place[:-1]:
             listed = listed[step]
@@ -223,182 +243,86 @@ class Draft:
         if isinstance(ident := item.get("id"), str):
             item["id"] = another(ident, {str(one.get("id")) for one in items_of(self.tree, str(place[-2]))})
         at = int(place[-1]) + 1
-        listed.insert(at, _table(item) if isinstance(listed, tomlkit.items.AoT) else _inline(item))
-        self._step(tree)
+        listed.insert(at, table_of(item) if isinstance(listed, AoT) else inline(item))
+        self.commit({"": tomlkit.dumps(tree)})
         return (*place[:-1], at)
 
     def take_out(self, place: Place) -> None:
-        """Says nothing there any more."""
-        tree = _parsed(self.file, self._text)
-        here: Any = tree
-        for step in place[:-1]:
-            if isinstance(step, str) and step not in here:
-                return
-            here = here[step]
-        if isinstance(place[-1], int) or place[-1] in here:
-            del here[place[-1]]
-            self._step(tree)
+        """Says nothing there any more; NotRead names who uses what is to be taken out."""
+        if is_entry(place) and (named := users.users_of(self, place)):
+            raise NotRead(
+                f"{place[-1]} cannot be taken out: it is named by {users.in_short(named)}; change those first"
+            )
+        self._take(place)
+
+    def _take(self, place: Place) -> None:
+        file, tree, inside = self.opened(place)
+        if not inside:
+            self.commit({file: ""})
+        elif take_at(tree, inside):
+            self.commit({file: tomlkit.dumps(tree)})
+
+    def rename(self, place: Place, name: str) -> Place:
+        """An entry under another name, and so wherever it is named; NotRead says why not."""
+        return users.rename(self, place, name)
 
     def undo(self) -> None:
         """One step back."""
         if self._past:
-            self._future.append(self._text)
+            self._future.append(self._now)
             self._set(self._past.pop())
 
     def redo(self) -> None:
         """And forward again."""
         if self._future:
-            self._past.append(self._text)
+            self._past.append(self._now)
             self._set(self._future.pop())
 
-    def _step(self, tree: tomlkit.TOMLDocument) -> None:
-        text = tomlkit.dumps(tree)
-        if text != self._text:
-            self._past.append(self._text)
+    def commit(self, texts: Mapping[str, str]) -> None:
+        """A step: these files as they are from now on; the scenario's own has no name."""
+        own = {file: text for file, text in texts.items() if file}
+        new = Snapshot(texts.get("", self.text), {**self._now.own, **own} if own else self._now.own)
+        if new != self._now:
+            self._past.append(self._now)
             self._future.clear()
-            self._set(text)
+            self._set(new)
 
-    def _set(self, text: str) -> None:
-        self._text, self._tree = text, _parsed(self.file, text)
+    def _set(self, now: Snapshot) -> None:
+        self._now, self._tree = now, parsed(self.file.name, now.text)
+        self.own.take(now.own)
+        self.__dict__.pop("entries", None)
 
     # --- checking and saving ---------------------------------------------------------
 
     def faults(self) -> tuple[FileFault, ...]:
         """All that keeps it from being played, in the words of `ffts data check`."""
-        with TemporaryDirectory(prefix="ffts-") as folder:
-            file = Path(folder, self.game.name, self.file.name)
-            file.parent.mkdir()
-            file.write_text(self._text, encoding="utf-8")
-            if self.maps.is_dir():
-                copytree(self.maps, file.parent / MAPS)
-            try:
-                playable(file, self.tables)
-            except CatalogError as found:
-                return tuple(replace_file(fault, str(file), self.file.name) for fault in found.faults)
-        return ()
-
-    def save(self) -> Path:
-        """On the disk; what cannot be played yet as a draft, which no list of scenarios shows."""
-        draft = self.file.with_name(f"{self.file.stem}{DRAFT}")
-        target, other = (draft, self.file) if self.faults() else (self.file, draft)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        write_whole_text(target, self._text)
-        if other == draft:
-            draft.unlink(missing_ok=True)
-        self._saved = self._text
-        return target
+        return checking.faults_of(self)
 
     def place_of(self, fault: FileFault) -> Place | None:
         """Where in the scenario a fault lies: the narrowest place whose name it bears; None for one elsewhere."""
-        wanted = fault.key.split(".")
-        best: tuple[int, int, Place] | None = None
-        for node in self.nodes():
-            for place in (node.place, *(field.place for field in self.fields(node.place))):
-                names = dotted(place, self.tree).split(".") if place else []
-                met = _met(wanted, names)
-                if met and (best is None or (met, -len(names)) > best[:2]):
-                    best = (met, -len(names), place)
-        return best[2] if best else None
+        return checking.place_of(self, fault)
+
+    def save(self) -> Path:
+        """On the disk, with the author's tables; what cannot be played yet as a draft, which no list of scenarios
+        shows. A draft is called after its scenario."""
+        draft = self.file.with_suffix(DRAFT)
+        target, other = (draft, self.file) if self.faults() else (self.file, draft)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        write_whole_text(target, self.text)
+        for left in ({*self._drafts, other} if other == draft else self._drafts) - {target}:
+            left.unlink(missing_ok=True)
+        self._drafts = {draft} if target == draft else set()
+        self.own.save()
+        self._saved = self._now
+        return target
 
 
-def _table(item: Mapping[str, Any]) -> Any:
-    table = tomlkit.table()
-    table.update(_tables_last(item))
-    return table
-
-
-def _called(ident: str, entry: object) -> str:
-    """By the fields that say it, of whatever kind of entry; empty where it is called as its id and no more."""
-    lines = [str(getattr(entry, key, "")) for key in CALLED]
-    return ", ".join(dict.fromkeys(word for word in lines if word and word != ident))
-
-
-def _tables_last(fields: Mapping[str, Any]) -> dict[str, Any]:
-    """In the order in which TOML has them: what a table itself says before the tables in it."""
-    inner = {name: value for name, value in fields.items() if isinstance(value, (dict, list)) and value}
-    tables = {name: value for name, value in fields.items() if name not in inner}
-    return {**tables, **{name: _each_tables_last(value) for name, value in inner.items()}}
-
-
-def _each_tables_last(value: Any) -> Any:
-    if isinstance(value, list):
-        return [_tables_last(one) if isinstance(one, dict) else one for one in value]
-    return _tables_last(value)
-
-
-def replace_file(fault: FileFault, file: str, name: str) -> FileFault:
-    """A fault of the copy that was read is one of the file itself."""
-    return fault._replace(file=fault.file.replace(file, name))
-
-
-def _met(wanted: list[str], names: list[str]) -> int:
-    """How many of the wanted names stand in these in their order; 0 if one of these is not wanted but a key."""
-    at, met = 0, 0
-    for name in names:
-        if at < len(wanted) and name == wanted[at]:
-            at, met = at + 1, met + 1
-    return met if met and names[-1] in wanted else 0
-
-
-def read(field: Field, typed: str) -> Any:
-    """What was typed, as a value of the field's kind; None for nothing; NotRead says why it cannot stand there."""
-    text = typed.strip()
-    if not text:
-        return "" if field.needed and field.kind in ("text", "prose", "choice") else None
-    return READERS.get(field.kind, str)(text)
-
-
-def _number(text: str) -> int | float:
-    try:
-        value = float(text.replace(",", "."))
-    except ValueError:
-        raise NotRead(f"{text!r} is no number") from None
-    return int(value) if value.is_integer() else value
-
-
-def _yes_or_no(text: str) -> bool:
-    if text.lower() not in (*YES, *NO):
-        raise NotRead(f"{text!r} is neither yes nor no")
-    return text.lower() in YES
-
-
-def _parts(text: str) -> list[str]:
-    return [part.strip() for part in text.split(",") if part.strip()]
-
-
-def _pair(text: str) -> tuple[str, Any]:
-    key, given, value = (part.strip() for part in text.partition("="))
-    if not given or not key:
-        raise NotRead(f"{text!r}: write it like name = value")
-    if value.lower() in ("yes", "true", "no", "false"):
-        return key, value.lower() in YES
-    return key, int(value) if value.lstrip("-").isdecimal() else value
-
-
-READERS: Mapping[str, Callable[[str], Any]] = {
-    "number": _number,
-    "yes or no": _yes_or_no,
-    "list": _parts,
-    "numbers": lambda text: [_number(part) for part in _parts(text)],
-    "pairs": lambda text: dict(map(_pair, _parts(text))),
-}
-"""How each kind of field is read."""
-
-
-def _inline(table: Mapping[str, Any]) -> Any:
-    inline = tomlkit.inline_table()
-    inline.update(table)
-    return inline
+@cache
+def _outline(game: str) -> Outline:
+    """What a scenario of this game may say; worked out once."""
+    return Outline(scenario_schema(game_named(game)))
 
 
 def _whole(file: Path) -> Path:
     """The name the scenario has once it can be played."""
     return file.with_suffix(ENDING) if file.suffix == DRAFT else file
-
-
-def _parsed(file: Path, text: str) -> tomlkit.TOMLDocument:
-    try:
-        return tomlkit.parse(text)
-    except ParseError as fault:
-        entry = FileFault(file.name, "", f"this is not TOML: {fault}", "correct that line with a text editor first")
-        raise CatalogError([entry]) from fault

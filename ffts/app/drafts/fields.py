@@ -4,12 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from ffts.app.schema import Schema
+from ffts.app.schema import PART, Schema
 
 Place = tuple[str | int, ...]
 Kind = Literal["text", "prose", "number", "choice", "yes or no", "list", "numbers", "pairs"]
 PROSE = ("summary", "history", "briefing", "text", "special", "note")
 """Fields that are whole sentences."""
+NAMED = {"aa": "AA"}
+"""What the parts of a table are called where its key does not say it."""
 SHORT = 14
 """What is called so briefly is told with what it is: squadron VF-6."""
 LAST = ("source", "confidence")
@@ -45,6 +47,8 @@ class Field:
     usual: Any
     """What counts then."""
     needed: bool
+    part: str = ""
+    """The part of the catalog whose entries it names; empty where it names none."""
 
 
 class Outline:
@@ -64,6 +68,7 @@ class Outline:
         for step in place:
             schema = self._under(schema, step)
             here = here[step] if isinstance(step, int) or step in here else {}
+            here = {} if here is None else here
         needed = schema.get("required", ())
         last = sorted(schema.get("properties", {}).items(), key=lambda schema: schema[0] in LAST)
         return tuple(
@@ -74,7 +79,13 @@ class Outline:
         )
 
     def _fields_of(self, schema: Schema, place: Place, value: Any, needed: bool) -> Iterator[Field]:
-        """One, or one for each key of a table of names."""
+        """One, or one for each key of a table of names, or of a table of lists."""
+        if self._is_grid(schema):
+            inner = self._followed(schema)["additionalProperties"]
+            for key in value or {}:
+                field = self._field(inner, (*place, key), value[key], False)
+                yield replace(field, title=f"{plain(str(place[-1]))} {key}", words=schema.get("description", ""))
+            return
         if "properties" not in schema:
             yield self._field(schema, place, value, needed)
             return
@@ -112,7 +123,12 @@ class Outline:
         open_lists = tuple(name for name in lists if "prefixItems" not in inner[name])
         yield Node(place, title, depth, open_lists, bool(place) and isinstance(place[-1], int))
         for name, node in inner.items():
-            if name in lists:
+            if self._is_named(node):
+                for key, item in here.get(name, {}).items():
+                    item_schema = self._followed(node["additionalProperties"])
+                    title = f"{NAMED.get(name) or one_of(name)} {key}"
+                    yield from self._nodes(item_schema, item, (*place, name, key), title, depth + 1)
+            elif name in lists:
                 for at, item in enumerate(here.get(name, ())):
                     item_schema = self._followed(_item(node))
                     yield from self._nodes(item_schema, item, (*place, name, at), _called(name, item, at), depth + 1)
@@ -120,6 +136,8 @@ class Outline:
                 yield from self._nodes(node, here.get(name, {}), (*place, name), plain(name), depth + 1)
 
     def _under(self, schema: Schema, step: str | int) -> Schema:
+        if isinstance(step, str) and step not in schema.get("properties", {}):
+            return self._followed(schema["additionalProperties"])
         node = _item(schema) if isinstance(step, int) else schema["properties"][step]
         return self._followed(node)
 
@@ -142,7 +160,17 @@ class Outline:
         followed = self._followed(schema)
         if followed.get("type") == "array":
             return "properties" in self._followed(_item(followed))
-        return "properties" in followed
+        return "properties" in followed or self._is_named(followed)
+
+    def _is_named(self, schema: Schema) -> bool:
+        """Whether it is a table of parts, each under its name: the loads of an aircraft."""
+        inner = schema.get("additionalProperties")
+        return isinstance(inner, dict) and "properties" in self._followed(inner)
+
+    def _is_grid(self, schema: Schema) -> bool:
+        """Whether it is a table of lists, or of tables of numbers."""
+        inner = self._followed(schema).get("additionalProperties")
+        return isinstance(inner, dict) and inner.get("type") in ("array", "object")
 
     def _is_deep(self, schema: Schema) -> bool:
         """Tables in tables, such as numbers of the catalog: they have a page of their own."""
@@ -153,17 +181,18 @@ class Outline:
         return followed.get("type") == "object" and not (isinstance(inner, dict) and "type" in inner)
 
     def _field(self, schema: Schema, place: Place, value: Any, needed: bool) -> Field:
-        schema = self._followed(schema)
+        title, schema = schema.get("title"), self._followed(schema)
         name = str(place[-1])
         return Field(
             place,
-            schema.get("title") or plain(name),
+            title or plain(name),
             schema.get("description", ""),
             self._kind(schema, name),
             self._choices(schema),
             value,
             schema.get("default"),
             needed,
+            schema.get(PART, ""),
         )
 
     def _kind(self, schema: Schema, name: str) -> Kind:

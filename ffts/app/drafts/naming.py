@@ -16,14 +16,10 @@ def slug(title: str) -> str:
     return "-".join(re.findall("[a-z0-9]+", title.lower()))
 
 
-def free(folder: Path, stem: str) -> Path:
-    """A name in this folder that no scenario and no draft has."""
-    return next(
-        file
-        for at in count(1)
-        if not (file := folder / f"{stem}{'' if at == 1 else f'-{at}'}{ENDING}").exists()
-        if not file.with_suffix(DRAFT).exists()
-    )
+def free(folder: Path, stem: str, own: Path | None = None) -> Path:
+    """A name in this folder that no scenario and no draft has; the one it has itself is free."""
+    names = (folder / f"{stem}{'' if at == 1 else f'-{at}'}{ENDING}" for at in count(1))
+    return next(file for file in names if file == own or not (file.exists() or file.with_suffix(DRAFT).exists()))
 
 
 def items_of(here: Any, name: str) -> Iterator[Mapping[str, Any]]:

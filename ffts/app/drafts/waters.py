@@ -14,8 +14,8 @@ import tomlkit
 from pydantic import ValidationError
 
 from ffts.app.coasts import Box, Ring, box, coast_of, land_of, outlines
-from ffts.app.drafts.draft import NotRead
 from ffts.app.drafts.start import position_in
+from ffts.app.drafts.typed import NotRead
 from ffts.core.charts import Anchor, Base, ChartMap, PlaceName
 from ffts.core.game import AnyGame
 from ffts.core.hexes import Grid

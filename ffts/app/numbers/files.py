@@ -27,6 +27,15 @@ class Folder:
         self._future: list[Texts] = []
 
     @property
+    def texts(self) -> Texts:
+        """Every file as it stands here."""
+        return self._texts
+
+    def take(self, texts: Texts) -> None:
+        """The files as somebody else keeps their steps."""
+        self._texts = texts
+
+    @property
     def changed(self) -> tuple[str, ...]:
         """The files that are not saved as they stand here."""
         both = {**self._saved, **self._texts}

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from ffts.core.charts import ChartMap
 from ffts.core.model import Data
-from ffts.core.shelf import Entries, Fault, Fields, Part, Shelf, Unfit
+from ffts.core.shelf import CopyKind, Entries, Fault, Fields, Part, Shelf, Unfit
 from ffts.core.tables import ResultTable
 from ffts.games.skies.sheets.aircraft import Aircraft
-from ffts.games.skies.sheets.carriers import Carrier
+from ffts.games.skies.sheets.carriers import Carrier, PlatformKind
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.checks import faults_among, faults_of, rooms_of
 from ffts.games.skies.sheets.choices import choices_of
@@ -71,6 +71,14 @@ def _kind_unknown(fields: Fields, entries: Entries, field: str) -> Unfit | None:
         return None
     remedy = f"use one of {', '.join(classes.rows)}, or give the ship its own card and vp_class"
     return Unfit("cls", f"{fields['cls']!r} is not a kind of ship", remedy)
+
+
+def _is_base(fields: Mapping[str, Any]) -> bool:
+    return fields.get("kind") == PlatformKind.BASE.value
+
+
+def _is_no_base(fields: Mapping[str, Any]) -> bool:
+    return not _is_base(fields)
 
 
 def _torpedoes_of(fields: Fields) -> tuple[str, ...]:
@@ -173,12 +181,25 @@ SHELF: Shelf[Catalog] = Shelf(
     scenario=Scenario,
     parts=(
         Part(
-            "tables", _table, whole_files=True, whole=True, asked_by_name=("mods", "values"), named_inside=_torpedoes_of
+            "tables",
+            _table,
+            whole_files=True,
+            whole=True,
+            asked_by_name=("mods", "values"),
+            named_inside=_torpedoes_of,
+            kinds=(CopyKind("Rows for a nation", rows=True),),
         ),
-        Part("aircraft", lambda name: Aircraft, fill=_with_load_ids),
-        Part("carriers", lambda name: Carrier),
-        Part("damage", lambda name: DamageTemplate, whole_files=True, whole=True),
-        Part("ships", lambda name: CatalogShip, fill=_with_class, explain=_kind_unknown),
+        Part(
+            "aircraft",
+            lambda name: Aircraft,
+            fill=_with_load_ids,
+            kinds=(CopyKind("Aircraft"), CopyKind("Load", inside="loads")),
+        ),
+        Part(
+            "carriers", lambda name: Carrier, kinds=(CopyKind("Base", _is_base), CopyKind("Flight deck", _is_no_base))
+        ),
+        Part("damage", lambda name: DamageTemplate, whole_files=True, whole=True, kinds=(CopyKind("Damage grid"),)),
+        Part("ships", lambda name: CatalogShip, fill=_with_class, explain=_kind_unknown, kinds=(CopyKind("Ship"),)),
     ),
     needed={"tables": tuple(SHEETS)},
     cards=HouseRuleCard,

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from ffts.app.drafts.draft import Draft, NotRead, read
+from ffts.app.drafts.draft import Draft
 from ffts.app.drafts.fields import Field, Place, in_words
 from ffts.app.drafts.start import chart_of
+from ffts.app.drafts.typed import NotRead, read
 from ffts.games import game_named
 from ffts.games.skies.game import SKIES
 from ffts.store.file_faults import CatalogError

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from ffts.app.coasts import coast_of, land_of
-from ffts.app.drafts.draft import Draft, NotRead
+from ffts.app.drafts.draft import Draft
 from ffts.app.drafts.start import chart_of
+from ffts.app.drafts.typed import NotRead
 from ffts.app.drafts.waters import Waters, known_places, save, shown_on, waters_of, with_coast
 from ffts.games.skies.game import SKIES
 from ffts.store.packing import pack, unpacked

@@ -113,9 +113,10 @@ class Catalog(Data):
         """14 The AA strength of this ship on the day of the scenario."""
         return self.ships[ship].aa_on(self.scenario.date)
 
-    def template_of(self, cls: str) -> DamageTemplate | None:
-        """17.1 The grid of ships of this kind; None if there is none, and damage is typed in."""
-        return next((template for template in self.damage.values() if cls in template.classes), None)
+    def template_of(self, cls: str, ship: str) -> DamageTemplate | None:
+        """17.1 Her own grid, else that of ships of her kind; None if there is none, and damage is typed in."""
+        own = (template for template in self.damage.values() if ship in template.classes)
+        return next(own, None) or next((template for template in self.damage.values() if cls in template.classes), None)
 
     def digest(self) -> str:
         """What pins a game to this catalog: the SHA-256 of its JSON."""

@@ -30,20 +30,42 @@ def doctrines_of(parts: Parts) -> Mapping[str, Choices]:
 
 
 def choices_of(parts: Parts) -> Mapping[str, Choices]:
-    """All of them, by the model and the field of a scenario in which they may stand."""
-    loads = sorted({load for kind in parts.aircraft.values() for load in kind.loads})
-    decks, kinds, flags = sorted(parts.carriers), sorted(parts.aircraft), sorted(FLAGS)
+    """All of them, by the model and the field of a scenario or of an entry in which they may stand."""
+    loads = Choices(sorted({load for kind in parts.aircraft.values() for load in kind.loads}))
+    decks, kinds = Choices(sorted(parts.carriers), part="carriers"), Choices(sorted(parts.aircraft), part="aircraft")
+    ships, flags = Choices(sorted(parts.ships), part="ships"), Choices(sorted(FLAGS))
     return {
-        "AirGroup.base": Choices(decks),
-        "AirGroup.flags": Choices(flags),
-        "FlownSearch.base": Choices(decks),
-        "FlownSearch.load": Choices(loads),
-        "ScriptedSearch.aircraft": Choices(kinds),
-        "SideSetup.bases": Choices(decks),
-        "SideSetup.flags": Choices(flags),
-        "Squadron.aircraft": Choices(kinds),
+        "AirGroup.base": decks,
+        "AirGroup.flags": flags,
+        "Base.id": decks,
+        "FlownSearch.base": decks,
+        "FlownSearch.load": loads,
+        "Goal.ships": ships,
+        "ScriptedSearch.aircraft": kinds,
+        "SideSetup.bases": decks,
+        "SideSetup.flags": flags,
+        "Squadron.aircraft": kinds,
         "Squadron.crew": Choices([mod.id for mod in parts.air_to_surface.mods if mod.id in CREWS]),
-        "SquadronStart.load": Choices(loads),
-        "TaskForceSetup.ships": Choices(sorted(parts.ships)),
+        "SquadronStart.load": loads,
+        "TaskForceSetup.ships": ships,
         **{f"SideSetup.doctrine.{name}": choices for name, choices in doctrines_of(parts).items()},
+        **_of_entries(parts, flags),
+    }
+
+
+def _of_entries(parts: Parts, flags: Choices) -> Mapping[str, Choices]:
+    """What the fields of an aircraft, a deck or a ship may name."""
+    flown, sailed = (kind.nation for kind in parts.aircraft.values()), (ship.nation for ship in parts.ships.values())
+    nations = Choices(sorted({*flown, *sailed}))
+    classes = sorted({ship.cls for ship in parts.ships.values()})
+    return {
+        "Aircraft.general": Choices(sorted({kind.general for kind in parts.aircraft.values()})),
+        "Aircraft.nation": nations,
+        "Carrier.flags": flags,
+        "Carrier.nation": nations,
+        "CatalogShip.cls": Choices(classes),
+        "CatalogShip.nation": nations,
+        "CatalogShip.vp_class": Choices(sorted(parts.victory_points.rows)),
+        "DamageTemplate.classes": Choices([*classes, *sorted(parts.ships)], part="ships"),
+        "Load.readying": Choices(sorted(parts.readying.rows)),
     }

@@ -120,6 +120,7 @@ class DamageTemplate(Sheet):
     """17.1 The grid of a type of ship: 36 places, each told from the top down as `deck > hangar > hull`."""
 
     classes: tuple[Text, ...]
+    """The kinds of ships that have this grid, or the id of one ship that has it alone."""
     hull_base: Annotated[float, Field(ge=0)]
     hull_tons: Annotated[int, Field(ge=1)]
     """Hull points = hull_base + tons / hull_tons, rounded."""

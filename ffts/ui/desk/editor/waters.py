@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.app.drafts.draft import NotRead
+from ffts.app.drafts.typed import NotRead
 from ffts.app.drafts.waters import Waters, known_places, position_text, save, waters_of, with_coast
 from ffts.core.charts import ChartMap
 from ffts.core.game import AnyGame

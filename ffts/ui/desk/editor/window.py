@@ -22,11 +22,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.app.drafts.draft import CHART, Draft, NotRead
+from ffts.app.drafts.draft import CHART, Draft
 from ffts.app.drafts.fans import Fan, fan_at, fans_of, search_at, write
 from ffts.app.drafts.fields import Field, Node, Place, one_of
 from ffts.app.drafts.naming import DRAFT, ENDING
 from ffts.app.drafts.start import HEX, chart_of, hex_of, marks_of
+from ffts.app.drafts.typed import NotRead
 from ffts.store.file_faults import CatalogError, FileFault
 from ffts.store.shelf import scenario_files
 from ffts.ui.desk.editor.form import PartForm

@@ -64,7 +64,7 @@ def _facts(data: Catalog, ident: str) -> Iterator[tuple[str, str]]:
     if ship is None:
         return
     yield "Speed", speed_text(ship.speed_inches)
-    if template := data.template_of(ship.cls):
+    if template := data.template_of(ship.cls, ship.id):
         yield "Hull", f"{template.hull(ship.displacement_t)} points"
     if aa := data.aa_of(ship.id):
         yield "AA", f"{aa.points} points: {aa.guns}" if aa.guns else f"{aa.points} points"

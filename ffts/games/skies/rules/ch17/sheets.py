@@ -30,7 +30,7 @@ def mounts_of(guns: str, fallback: int) -> int:
 def build(data: Catalog, ship: str) -> Build:
     """17.1 Her grid, her hull, her mounts, batteries and lifts."""
     sheet = data.ships[ship]
-    template = data.template_of(sheet.cls)
+    template = data.template_of(sheet.cls, ship)
     if template is None:
         raise Refused(
             "17.1-GRID",
@@ -73,7 +73,7 @@ def built_of(data: Catalog, ship: Ship) -> Build | None:
 
 def has_grid(data: Catalog, ship: str) -> bool:
     """17.1 Whether there is a damage grid for her kind; without one everything is typed in."""
-    return data.template_of(data.ships[ship].cls) is not None
+    return data.template_of(data.ships[ship].cls, ship) is not None
 
 
 def mounts_there(data: Catalog, ship: Ship) -> int:
@@ -93,5 +93,5 @@ def aa_now(data: Catalog, ship: Ship) -> float:
 
 
 def _mounts(data: Catalog, ship: Ship, guns: str) -> int:
-    template = data.template_of(ship.cls)
+    template = data.template_of(ship.cls, ship.id)
     return mounts_of(guns, template.mounts if template else data.ship_damage.unknown_mounts)
