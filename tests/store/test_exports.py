@@ -17,7 +17,7 @@ from tests.store.test_writing import DONE
 WRITES = re.compile(r"\.write_(?:bytes|text)\(|\.open\(\s*[\"'][wx]|\bopen\([^)]*[\"'][wx]b?[\"']")
 INTO_FOLDERS_OF_THEIR_OWN = {
     "store/files.py": 1,  # a pipe or a device, by the function itself
-    "app/drafts/draft.py": 1,  # a copy to be checked
+    "app/drafts/checking.py": 1,  # a copy to be checked
     "app/numbers/files.py": 1,  # the same
     "workshop/link_pairings.py": 1,  # the same
     "ui/desk/games/last_picture.py": 1,  # a help for the next start, which may be lost

@@ -31,6 +31,19 @@ def faults_of(draft: Draft) -> tuple[FileFault, ...]:
     return ()
 
 
+def needs_tables(draft: Draft) -> bool:
+    """Whether it can be played with its author's own tables alone."""
+    if draft.tables is None or draft.own.is_empty:
+        return False
+    with ExitStack() as stack:
+        file, _ = laid_out(draft, stack)
+        try:
+            playable(file)
+        except CatalogError:
+            return True
+    return False
+
+
 def laid_out(draft: Draft, stack: ExitStack) -> tuple[Path, Path | None]:
     """The scenario as it stands, and the author's tables under it, as files of their own as long as the stack lives."""
     folder = stack.enter_context(TemporaryDirectory(prefix="ffts-"))

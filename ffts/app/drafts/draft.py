@@ -99,6 +99,11 @@ class Draft:
         return self._now.text
 
     @property
+    def state(self) -> Snapshot:
+        """All that is edited, as it stands."""
+        return self._now
+
+    @property
     def is_changed(self) -> bool:
         """Whether something is not on the disk yet."""
         return self._now != self._saved

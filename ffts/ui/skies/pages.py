@@ -235,6 +235,7 @@ PAGES = GamePages(
     about="a day at sea: two sides and an umpire, or alone",
     ends=SCORE.title,
     calibrates="calibrate",
+    tries="data try",
     guides=f"{UI}.guide:guides",
     switches=f"{UI}.house:switches",
     stands=f"{PAGES_OF}.situation:situation",

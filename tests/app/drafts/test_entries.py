@@ -131,7 +131,7 @@ def test_a_damage_grid_may_be_of_one_ship(draft: Draft) -> None:
     ("name", "why"),
     [("", "Write what it is to be called"), ("B5N2", "There is already B5N2"), ("a=b", "has a sign")],
 )
-def test_a_name_that_cannot_be_is_said_before(draft: Draft, name: str, why: str) -> None:
+def test_a_name_that_cannot_be_is_refused_beforehand(draft: Draft, name: str, why: str) -> None:
     wish = Wish(CopySource("aircraft", "G4M1", SHIPPED, ""), name, "")
     assert why in refusal(draft, wish)
     with pytest.raises(NotRead, match=why):

@@ -67,12 +67,12 @@ def test_what_is_wrong_stands_beside_its_field_and_keeps_it_a_draft(editor: Edit
     typed(editor, (*FORCE, "hex"), "9999")
     checked(editor, qtbot)
     editor.go_to(FORCE)
-    assert "Hex 9999 is off the map" in editor.form.faults[*FORCE, "hex"].text()
+    assert editor.form.faults[*FORCE, "hex"].whole.startswith("! Hex 9999 is off the map")
     assert not editor.buttons["Try it &now"].isEnabled()
     written = editor.save()
     assert written is not None
     assert written.suffix == ".draft"
-    assert "cannot be played yet" in editor.status.text()
+    assert "cannot be played yet" in editor.status.whole
 
 
 def test_a_force_is_dragged_typed_by_latitude_and_moved_by_arrows(editor: EditorWindow, qtbot: QtBot) -> None:
@@ -173,7 +173,7 @@ def test_doctrine_is_chosen_in_boxes_and_reported_beside_them(editor: EditorWind
     editor.show_draft()
     checked(editor, qtbot)
     editor.go_to(("sides", 0))
-    assert "there is no choice 'usn_1943'" in editor.form.faults[place].text()
+    assert "there is no choice 'usn_1943'" in editor.form.faults[place].whole
     marked = editor.outline.currentItem()
     assert marked is not None
     assert marked.text(0) == "United States   !"
@@ -316,7 +316,7 @@ def test_it_begins_clean_and_an_empty_sheet_says_what_it_lacks(
     assert not editor.windowTitle().startswith("*")
     offered(editor.begin, "New: an empty sheet").trigger()
     checked(editor, qtbot)
-    assert "nothing is written here" in editor.faults.text()
+    assert "nothing is written here" in editor.faults.text
     typed(editor, ("title",), "Mine")
     assert editor.save() is not None
     assert offered(editor.begin, "Go on with mine.draft")

@@ -3,126 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeySequence, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
-    QDialog,
     QFormLayout,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
-    QTreeWidget,
-    QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
 from ffts.app.drafts.fields import Field, Place, in_words
+from ffts.ui.desk.editor.notes import DOUBT, WRONG, FixedNote
+from ffts.ui.desk.editor.picker import Picker, PickerChoice
 from ffts.ui.desk.look.literal import literal, plain_label
-from ffts.ui.desk.look.parts import Text
-from ffts.ui.desk.look.theme import on_screen, px
-
-WIDE, TALL = 760, 620
-NAME, CALLED, WORTH, SERVES = range(4)
-
-
-class PickerChoice(NamedTuple):
-    """One name that can be chosen."""
-
-    name: str
-    called: str = ""
-    worth: str = ""
-    serves: str = ""
-
-
-class Picker(QDialog):
-    """A list to tick; what was ticked already stands first, in its order."""
-
-    def __init__(self, parent: QWidget, title: str, offers: Sequence[PickerChoice], chosen: Sequence[str]) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(title)
-        self.search, self.list = QLineEdit(), QTreeWidget()
-        self.status = Text(look="muted")
-        known = {offer.name: offer for offer in offers}
-        first = [known.get(name, PickerChoice(name, self.tr("not known"))) for name in chosen]
-        self._offers = [*first, *(offer for offer in offers if offer.name not in chosen)]
-        self._build(len(first))
-        self._tell()
-
-    def _build(self, ticked: int) -> None:
-        self.search.setPlaceholderText(self.tr("Find: lexing, DD USA ..."))
-        self.search.setAccessibleName(self.tr("Find"))
-        self.search.textChanged.connect(self._look)
-        self.search.returnPressed.connect(self._tick_first)
-        self.list.setAccessibleName(self.windowTitle())
-        self.list.setHeaderLabels([self.tr("Name"), self.tr("What it is"), self.tr("Worth"), self.tr("Serves in")])
-        self.list.setRootIsDecorated(False)
-        self.list.setUniformRowHeights(True)
-        for at, offer in enumerate(self._offers):
-            item = QTreeWidgetItem(list(offer))
-            item.setCheckState(NAME, Qt.CheckState.Checked if at < ticked else Qt.CheckState.Unchecked)
-            self.list.addTopLevelItem(item)
-        self.list.itemChanged.connect(lambda item, column: self._tell())
-        self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        column = QVBoxLayout(self)
-        for part in (self.search, self.list, self.status):
-            column.addWidget(part)
-        column.addLayout(self._build_buttons())
-        self.resize(on_screen(self, WIDE, TALL))
-
-    def _build_buttons(self) -> QHBoxLayout:
-        """Enter in the field above takes a name, not the whole list."""
-        row = QHBoxLayout()
-        row.addStretch(1)
-        for name, key, act in (("&Take these", "Ctrl+Return", self.accept), ("Leave it", "Esc", self.reject)):
-            button = QPushButton(self.tr(name))
-            button.setAutoDefault(False)
-            button.setShortcut(QKeySequence(key))
-            button.setToolTip(literal(f"{self.tr(name).replace('&', '')} ({key})"))
-            button.clicked.connect(act)
-            row.addWidget(button)
-            button.setProperty("look", "primary" if act == self.accept else "")
-        return row
-
-    @property
-    def chosen(self) -> list[str]:
-        """What is ticked, in the order in which it stands."""
-        return [item.text(NAME) for item in self._items() if item.checkState(NAME) == Qt.CheckState.Checked]
-
-    def _items(self) -> list[QTreeWidgetItem]:
-        found = (self.list.topLevelItem(at) for at in range(self.list.topLevelItemCount()))
-        return [item for item in found if item is not None]
-
-    def _look(self, text: str) -> None:
-        """Every word stands somewhere in the line; what is ticked is always shown."""
-        words = text.lower().split()
-        for item in self._items():
-            line = " ".join(item.text(at) for at in range(self.list.columnCount())).lower()
-            item.setHidden(not all(word in line for word in words) and item.checkState(NAME) != Qt.CheckState.Checked)
-
-    def _tick_first(self) -> None:
-        """Enter takes the first that was found; the field is empty again for the next."""
-        found = (item for item in self._items() if not item.isHidden())
-        first = next((item for item in found if item.checkState(NAME) == Qt.CheckState.Unchecked), None)
-        if first and self.search.text().strip():
-            first.setCheckState(NAME, Qt.CheckState.Checked)
-            self.search.clear()
-
-    def _tell(self) -> None:
-        self.status.setText(self.tr("{} chosen. Enter takes the first that is found.").format(len(self.chosen)))
-
+from ffts.ui.desk.look.theme import px
 
 MOST_IN_A_LIST = 40
 """More choices than these are found by typing, not by unrolling."""
 LINES = 5
+NOTE_LINES = 2
+"""Lines below a field that are kept free for what is wrong with it."""
 BETWEEN = "   "
 """Between a name and what it is called."""
 
@@ -144,6 +52,9 @@ class CalmBox(QComboBox):
         event.ignore()
 
 
+NO_DOUBTS: Mapping[Place, str] = {}
+
+
 class PartForm(QScrollArea):
     """What may be said of one part."""
 
@@ -162,7 +73,7 @@ class PartForm(QScrollArea):
         """What they are worth."""
         self.serving: Mapping[str, str] = {}
         """Where they stand already."""
-        self.faults: dict[Place, Text] = {}
+        self.faults: dict[Place, FixedNote] = {}
 
     def show_fields(self, fields: Sequence[Field]) -> None:
         """These and no others; where they are the same as before, the keyboard stays where it is."""
@@ -170,6 +81,8 @@ class PartForm(QScrollArea):
         if [_kind_of(field) for field in before.values()] == [_kind_of(field) for field in fields]:
             self._renew(before)
             return
+        stays = [place[:-1] for place in before][:1] == [field.place[:-1] for field in fields][:1]
+        scrolled = self.verticalScrollBar().value() if stays else 0
         inside = QWidget()
         form = QFormLayout(inside)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
@@ -178,11 +91,14 @@ class PartForm(QScrollArea):
         for field in fields:
             form.addRow(*self._row(field))
         self.setWidget(inside)
+        self.verticalScrollBar().setValue(scrolled)
 
     def _renew(self, before: Mapping[Place, Field]) -> None:
         """The same fields, with what they say now."""
         for place, field in self._fields.items():
             self.labels[place].setText(_titled(field))
+            if (field.choices, field.usual) != (before[place].choices, before[place].usual):
+                self._offer_anew(field)
             if field.value != before[place].value:
                 match self.editors[place]:
                     case QLineEdit() as line:
@@ -194,14 +110,36 @@ class PartForm(QScrollArea):
                     case other:
                         raise AssertionError(f"{other} is none of the editors of a field")
 
+    def _offer_anew(self, field: Field) -> None:
+        """Other names to choose from, or another usual value, in the field that is there."""
+        match self.editors[field.place]:
+            case QLineEdit() as line:
+                line.setPlaceholderText(in_words(field.usual))
+                if field.choices:
+                    line.setCompleter(_last_word([self._offered(name) for name in field.choices], line))
+            case QComboBox() as box:
+                self._fill_box(box, field)
+            case _:
+                pass
+
     def _type(self, place: Place, text: str) -> None:
         if place in self._fields:  # else it was left because other fields take its place
             self.typed.emit(self._fields[place], text)
 
-    def show_faults(self, texts: Mapping[Place, str]) -> None:
-        """Beside each field what is wrong with it."""
-        for place, text in self.faults.items():
-            text.say(texts.get(place, ""))
+    def show_faults(self, texts: Mapping[Place, str], doubts: Mapping[Place, str] = NO_DOUBTS) -> None:
+        """Below each field what is wrong with it, or what to look at, in place of what it means."""
+        for place, note in self.faults.items():
+            if place in texts:
+                note.say(f"{WRONG} {texts[place]}")
+            else:
+                note.say(f"{DOUBT} {doubts[place]}" if place in doubts else "", "warning")
+
+    def mark(self, place: Place) -> None:
+        """The keyboard goes into this field, and the page to it."""
+        if editor := self.editors.get(place):
+            editor.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.ensureWidgetVisible(self.faults[place])
+            self.ensureWidgetVisible(editor)
 
     def _row(self, field: Field) -> tuple[QLabel, QWidget]:
         editor = self._editor(field)
@@ -214,12 +152,11 @@ class PartForm(QScrollArea):
         column = QVBoxLayout(cell)
         column.setContentsMargins(0, 0, 0, px(6))
         column.setSpacing(px(2))
-        fault = Text(look="refused")
-        fault.hide()
+        note = FixedNote(without_signs(field.words), NOTE_LINES)
         chooser = self._with_chooser(field, editor) if field.kind == "list" and field.choices else editor
-        for part in (chooser, Text(without_signs(field.words), look="muted"), fault):
+        for part in (chooser, note):
             column.addWidget(part)
-        self.editors[field.place], self.faults[field.place], self.labels[field.place] = editor, fault, label
+        self.editors[field.place], self.faults[field.place], self.labels[field.place] = editor, note, label
         return label, cell
 
     def _editor(self, field: Field) -> QWidget:
@@ -275,15 +212,19 @@ class PartForm(QScrollArea):
     def _box(self, field: Field) -> QWidget:
         box = CalmBox()
         box.setEditable(field.kind == "choice")
-        usual = in_words(field.usual)
-        box.addItem(self.tr("as usual ({})").format(usual) if usual else "", "")
-        for choice in ("yes", "no") if field.kind == "yes or no" else field.choices:
-            box.addItem(choice, choice)
-        _choose_in(box, in_words(field.value))
+        self._fill_box(box, field)
         box.activated.connect(lambda chosen: self._type(field.place, str(box.itemData(chosen) or "")))
         if line := box.lineEdit():
             line.editingFinished.connect(lambda: self._left(field, box))
         return box
+
+    def _fill_box(self, box: QComboBox, field: Field) -> None:
+        usual = in_words(field.usual)
+        box.clear()
+        box.addItem(self.tr("as usual ({})").format(usual) if usual else "", "")
+        for choice in ("yes", "no") if field.kind == "yes or no" else field.choices:
+            box.addItem(choice, choice)
+        _choose_in(box, in_words(field.value))
 
     def _left(self, field: Field, box: QComboBox) -> None:
         if box.currentIndex() < 0 or box.currentText() != box.itemText(box.currentIndex()):
@@ -306,7 +247,7 @@ class _LastWord(QCompleter):
 
 def _kind_of(field: Field) -> tuple[object, ...]:
     """What makes two fields look alike, whatever they say."""
-    return field.place, field.kind, field.choices, field.usual
+    return field.place, field.kind, bool(field.choices), len(field.choices) <= MOST_IN_A_LIST
 
 
 def _titled(field: Field) -> str:

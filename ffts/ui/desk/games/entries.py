@@ -104,6 +104,8 @@ class GamePages:
     """'module:function' that tells the printed forms of no one page: see `printing`."""
     calibrates: str = ""
     """The word of the command line that holds a table against history; empty if none does."""
+    tries: str = ""
+    """The words of the command line that play a whole day of a scenario file; empty if none do."""
     switches: str = ""
     """'module:function' that tells the house rules of a new game: see `house.Switch`."""
     title: str = ""

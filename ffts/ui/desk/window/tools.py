@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from ffts.games import GAMES, game_named
+from ffts.store.file_faults import CatalogError
 from ffts.ui.desk.games.entries import pages_of
 from ffts.ui.desk.look.bars import Bar
 
@@ -45,15 +46,23 @@ class Tools(QObject):
         """The scenario editor."""
         from ffts.ui.desk.editor.window import EditorWindow
 
-        folder = self._window.settings.scenarios_of(self.game.name)
-        window = EditorWindow(self._window, self.game, folder, None)
+        settings, name = self._window.settings, self.game.name
+        try:
+            window = EditorWindow(self._window, self.game, settings.scenarios_of(name), settings.numbers_of(name))
+        except CatalogError as fault:
+            self._bars.show_bar("numbers", Bar("danger", self.tr("Your numbers cannot be read"), str(fault)))
+            return
+        window.tables_wanted.connect(self._use_numbers)
         window.try_wanted.connect(self.try_wanted)
         window.saved.connect(self.saved)
         self._open(window)
 
+    def _use_numbers(self) -> None:
+        """New games are played with one's own tables from now on."""
+        self._window.settings.own_numbers = True
+
     def open_numbers(self) -> None:
         """All numbers behind the rules."""
-        from ffts.store.file_faults import CatalogError
         from ffts.ui.desk.numbers.window import NumbersWindow
 
         try:

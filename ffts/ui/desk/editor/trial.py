@@ -1,0 +1,124 @@
+"""A whole day of a draft played beside the window, in a process of its own that can be stopped."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from contextlib import ExitStack
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
+
+from ffts.app.drafts.checking import laid_out
+from ffts.app.drafts.draft import Draft
+from ffts.store.file_faults import FileFault
+
+AT_REST = 2500
+"""Milliseconds after the last change before a day is played."""
+TURN = re.compile(r"turn (\d+) of (\d+)")
+
+
+class Tried(NamedTuple):
+    """What came of it."""
+
+    state: object
+    """Of the draft that was tried."""
+    line: str
+    ended: bool
+    doubts: tuple[FileFault, ...]
+
+
+class DayPlayer(QObject):
+    """The command line's own trial, so that the window stays alive and both say the same."""
+
+    turned = Signal(int, int)  # the turn, and of how many
+    tried = Signal(object)  # Tried
+    stopped = Signal()
+    failed = Signal(str)  # what the other process said
+
+    def __init__(self, parent: QObject, words: str) -> None:
+        super().__init__(parent)
+        self._words = words.split()
+        self._process: QProcess | None = None
+        self._files = ExitStack()
+        self._draft: Draft | None = None
+        self._waiting = QTimer(self, singleShot=True, interval=AT_REST)
+        self._waiting.timeout.connect(self._begin)
+
+    @property
+    def can(self) -> bool:
+        """Whether this game plays days by itself."""
+        return bool(self._words)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a day is played, or about to be."""
+        return self._process is not None or self._waiting.isActive()
+
+    def start(self, draft: Draft, at_once: bool = False) -> None:
+        """Play a day of this as it stands, as soon as its author rests."""
+        self.forget()
+        self._draft = draft
+        if self.can:
+            self._waiting.start(0 if at_once else AT_REST)
+
+    def stop(self) -> None:
+        """What is played is not wanted any more."""
+        if self.busy:
+            self.forget()
+            self.stopped.emit()
+
+    def forget(self) -> None:
+        """The same, without a word."""
+        self._waiting.stop()
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.waitForFinished()
+        self._files.close()
+
+    def _begin(self) -> None:
+        assert self._draft is not None
+        file, tables = laid_out(self._draft, self._files)
+        process, state = QProcess(self), self._draft.state
+        process.setProcessEnvironment(_environment())
+        process.readyReadStandardError.connect(lambda: self._hear(process))
+        process.finished.connect(lambda code, status: self._over(process, state))
+        self._process = process
+        under = ["--tables", str(tables)] if tables else []
+        process.start(sys.executable, ["-m", "ffts", *self._words, str(file), "--json", "--progress", *under])
+
+    def _hear(self, process: QProcess) -> None:
+        found = TURN.findall(bytes(process.readAllStandardError().data()).decode(errors="replace"))
+        if process is self._process and found:
+            turn, turns = found[-1]
+            self.turned.emit(int(turn), int(turns))
+
+    def _over(self, process: QProcess, state: object) -> None:
+        if process is not self._process:
+            return
+        self._process = None
+        self._files.close()
+        out = bytes(process.readAllStandardOutput().data()).decode(errors="replace")
+        try:
+            found = json.loads(out)
+        except ValueError:
+            self.failed.emit(bytes(process.readAllStandardError().data()).decode(errors="replace").strip())
+            return
+        doubts = tuple(FileFault("", _key(one), one["why"], one["remedy"]) for one in found.get("doubts", ()))
+        self.tried.emit(Tried(state, " ".join(found["lines"]), bool(found["ok"]), doubts))
+
+
+def _key(doubt: dict[str, str]) -> str:
+    """Where it stands in the file, as a fault of it would."""
+    return doubt["key"] if doubt["part"] == "scenario" else f"{doubt['part']}.{doubt['key']}"
+
+
+def _environment() -> QProcessEnvironment:
+    """The other process finds what this one has found."""
+    there = QProcessEnvironment.systemEnvironment()
+    there.insert("PYTHONPATH", os.pathsep.join(filter(None, sys.path)))
+    there.insert("PYTHONUTF8", "1")
+    return there
