@@ -192,7 +192,7 @@ def play(desk: Desk) -> Player:
     """Written, saved, opened again, and two turns of it."""
     author = Author(desk)
     write_it(author)
-    author.wait_for("Everything is good: it can be played.")
+    author.wait_for("No errors.")
     author.key("Ctrl+S")
     author.wait_for(f"{FILE}.toml")
     author.key("Escape")
@@ -200,7 +200,7 @@ def play(desk: Desk) -> Player:
     again = Author(desk)
     again.choose("Ctrl+N", f"Go on with {FILE}.toml")
     again.wait_for(TITLE)
-    again.wait_for("Everything is good: it can be played.")
+    again.wait_for("No errors.")
     again.key("F5")
     return play_on(desk, lambda: "Start the game" in desk.screen())
 

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 NAME = re.compile(r"[\w][\w .()'/&+-]*")
 SHIPPED, HERE, MINE = "shipped", "this scenario", "my own tables"
 NAMED_BY = ("name", "title")
+FOUND_BY = (*NAMED_BY, "code_name", "cls", "nation")
+"""What of an entry a person looks for."""
 
 
 class CopySource(NamedTuple):
@@ -97,7 +99,8 @@ def _places(draft: Draft, part: str, with_shipped: bool) -> Iterator[tuple[str, 
 
 
 def _called(fields: Mapping[str, Any]) -> str:
-    return str(next((fields[key] for key in NAMED_BY if fields.get(key)), ""))
+    """'Mitsubishi G4M1, Betty, Japan'"""
+    return ", ".join(dict.fromkeys(str(fields[key]) for key in FOUND_BY if fields.get(key)))
 
 
 @cache

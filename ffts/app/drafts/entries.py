@@ -19,6 +19,7 @@ from ffts.store.shelf import RESOURCES
 CATALOG, OWN = "catalog", "own"
 HOMES: Mapping[str, str] = {CATALOG: "Added by this scenario", OWN: "Added in my own tables"}
 """Where an entry may be kept, and what its place is called in the outline."""
+ROWS = "Rows of"
 ENTRY = 3
 """Steps of the place of an entry: its home, its part, its name."""
 IDENT, REPLACE = "id", "replace"
@@ -112,7 +113,8 @@ class Entries:
     def title(self, place: Place) -> str:
         """'Aircraft SM79', 'Load torpedo'."""
         if len(place) == ENTRY:
-            return f"{self.kind(place).title} {place[-1]}"
+            kind = self.kind(place)
+            return f"{ROWS if kind.rows else kind.title} {place[-1]}"
         return f"{one_of(str(place[-2]))} {place[-1]}"
 
     # --- parts and fields ----------------------------------------------------------------

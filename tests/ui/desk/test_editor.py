@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QMenu, QPushBu
 from pytestqt.qtbot import QtBot
 
 from ffts.app.drafts.fields import Field, Place
-from ffts.ui.desk.editor.form import Picker
+from ffts.ui.desk.editor.picker import Picker
 from ffts.ui.desk.editor.window import EditorWindow
 from ffts.ui.desk.start.new_game import NewGame
 from ffts.ui.desk.window.program import Program

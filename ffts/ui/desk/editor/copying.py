@@ -81,8 +81,10 @@ class CopyDialog(QDialog):
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
         self.list.setAccessibleName(self.tr("What it is a copy of"))
-        for column in range(len(HEADS)):
-            self.list.header().setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        modes = QHeaderView.ResizeMode
+        for column, mode in enumerate((modes.ResizeToContents, modes.Stretch, modes.ResizeToContents)):
+            self.list.header().setSectionResizeMode(column, mode)
+        self.list.header().setStretchLastSection(False)
         form = QFormLayout()
         rows: tuple[tuple[str, QWidget, bool], ...] = (
             ("Its id", self.ident, True),
@@ -181,5 +183,5 @@ class CopyDialog(QDialog):
     def _tell(self) -> None:
         wish = self.wish
         why = refusal(self._draft, wish) if wish else self.tr("Choose above what it is to be a copy of.")
-        self.note.say(f"{WRONG} {why}" if why else "", "refused" if wish else "muted")
+        self.note.say(f"{WRONG} {why}" if why and wish else why, "refused" if wish else "muted")
         self.add_button.setEnabled(not why)

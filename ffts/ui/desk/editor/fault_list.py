@@ -15,8 +15,8 @@ from ffts.ui.desk.look.theme import px, token
 
 LINES = 3
 """Faults seen at once; the others are scrolled to, so that nothing else moves."""
-ROOM = 12
-"""Lines of a screen for each that is kept free for them."""
+ROOM = 10
+"""Lines of the window for each that is kept free for them."""
 PLACE = Qt.ItemDataRole.UserRole
 
 
@@ -44,7 +44,7 @@ class FaultList(QListWidget):
 
     def sizeHint(self) -> QSize:
         line = self.fontMetrics().lineSpacing()
-        lines = max(1, min(LINES, self.screen().availableSize().height() // (line * ROOM)))
+        lines = max(1, min(LINES, self.window().height() // (line * ROOM)))
         return QSize(px(200), lines * (line + px(6)) + px(6))
 
     def show_lines(self, lines: Sequence[FaultLine]) -> None:

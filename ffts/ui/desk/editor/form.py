@@ -24,11 +24,15 @@ from ffts.app.drafts.fields import Field, Place, in_words
 from ffts.ui.desk.editor.notes import DOUBT, WRONG, FixedNote
 from ffts.ui.desk.editor.picker import Picker, PickerChoice
 from ffts.ui.desk.look.literal import literal, plain_label
-from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.look.theme import px, zoom
 
 MOST_IN_A_LIST = 40
 """More choices than these are found by typing, not by unrolling."""
+LEAST = 8
+"""Letters of a choice that are seen however narrow the page is."""
 LINES = 5
+LARGE = 150
+"""Per cent from which a field stands below its name, for there is no room beside it."""
 NOTE_LINES = 2
 """Lines below a field that are kept free for what is wrong with it."""
 BETWEEN = "   "
@@ -85,8 +89,10 @@ class PartForm(QScrollArea):
         scrolled = self.verticalScrollBar().value() if stays else 0
         inside = QWidget()
         form = QFormLayout(inside)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        policies = QFormLayout.RowWrapPolicy
+        form.setRowWrapPolicy(policies.WrapAllRows if zoom() >= LARGE else policies.WrapLongRows)
+        side = Qt.AlignmentFlag.AlignLeft if zoom() >= LARGE else Qt.AlignmentFlag.AlignRight
+        form.setLabelAlignment(side | Qt.AlignmentFlag.AlignTop)
         self.editors, self.faults, self.labels = {}, {}, {}
         for field in fields:
             form.addRow(*self._row(field))
@@ -212,6 +218,8 @@ class PartForm(QScrollArea):
     def _box(self, field: Field) -> QWidget:
         box = CalmBox()
         box.setEditable(field.kind == "choice")
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(LEAST)
         self._fill_box(box, field)
         box.activated.connect(lambda chosen: self._type(field.place, str(box.itemData(chosen) or "")))
         if line := box.lineEdit():

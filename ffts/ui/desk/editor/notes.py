@@ -50,7 +50,7 @@ class FixedNote(QLabel):
 
     def heightForWidth(self, width: int) -> int:
         """The same, whatever it says."""
-        return max(self._lines * self._metrics().lineSpacing(), self._height_of(self._words, width))
+        return max(self._height_of("\n".join("X" * self._lines), ENDLESS), self._height_of(self._words, width))
 
     def _metrics(self) -> QFontMetrics:
         """Of the letters around it, in bold: as large as the note ever has them."""
@@ -63,7 +63,7 @@ class FixedNote(QLabel):
         return QSize(super().sizeHint().width(), self.heightForWidth(max(1, self.width())))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(1, self._lines * self._metrics().lineSpacing())
+        return QSize(1, self._height_of("\n".join("X" * self._lines), ENDLESS))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

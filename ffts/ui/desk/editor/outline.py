@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
 from ffts.app.drafts.entries import ENTRY, HOMES
 from ffts.app.drafts.fields import Node, Place
 from ffts.ui.desk.editor.notes import DOUBT, WRONG
+from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import token
 
 PLACE = Qt.ItemDataRole.UserRole
@@ -42,6 +43,7 @@ class OutlineTree(QTreeWidget):
         for node in nodes:
             item = QTreeWidgetItem([node.title])
             item.setData(0, PLACE, node.place)
+            item.setToolTip(0, literal(node.title))
             del parents[node.depth :]
             (parents[-1].addChild if parents else self.addTopLevelItem)(item)
             parents.append(item)

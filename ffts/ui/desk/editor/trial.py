@@ -44,6 +44,8 @@ class DayPlayer(QObject):
         self._process: QProcess | None = None
         self._files = ExitStack()
         self._draft: Draft | None = None
+        self._heard = ""
+        """What the other process told last, beside its report."""
         self._waiting = QTimer(self, singleShot=True, interval=AT_REST)
         self._waiting.timeout.connect(self._begin)
 
@@ -88,24 +90,27 @@ class DayPlayer(QObject):
         process.finished.connect(lambda code, status: self._over(process, state))
         self._process = process
         under = ["--tables", str(tables)] if tables else []
-        process.start(sys.executable, ["-m", "ffts", *self._words, str(file), "--json", "--progress", *under])
+        process.start(sys.executable, ["-P", "-m", "ffts", *self._words, str(file), "--json", "--progress", *under])
 
     def _hear(self, process: QProcess) -> None:
-        found = TURN.findall(bytes(process.readAllStandardError().data()).decode(errors="replace"))
-        if process is self._process and found:
+        if process is not self._process:
+            return
+        self._heard = bytes(process.readAllStandardError().data()).decode(errors="replace").strip() or self._heard
+        if found := TURN.findall(self._heard):
             turn, turns = found[-1]
             self.turned.emit(int(turn), int(turns))
 
     def _over(self, process: QProcess, state: object) -> None:
         if process is not self._process:
             return
+        self._hear(process)
         self._process = None
         self._files.close()
         out = bytes(process.readAllStandardOutput().data()).decode(errors="replace")
         try:
             found = json.loads(out)
         except ValueError:
-            self.failed.emit(bytes(process.readAllStandardError().data()).decode(errors="replace").strip())
+            self.failed.emit("" if TURN.fullmatch(self._heard) else self._heard.rpartition("\n")[2])
             return
         doubts = tuple(FileFault("", _key(one), one["why"], one["remedy"]) for one in found.get("doubts", ()))
         self.tried.emit(Tried(state, " ".join(found["lines"]), bool(found["ok"]), doubts))

@@ -36,7 +36,6 @@ from ffts.ui.desk.editor.trial import DayPlayer, Tried
 from ffts.ui.desk.editor.waters import WatersForm
 from ffts.ui.desk.games.background import Background
 from ffts.ui.desk.games.entries import pages_of
-from ffts.ui.desk.look.parts import Text
 
 if TYPE_CHECKING:
     from ffts.core.charts import ChartMap
@@ -77,8 +76,8 @@ class EditorWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._game, self._folder, self._tables = game, folder, tables
         self.outline, self.form, self.map = OutlineTree(), PartForm(), StartMap()
-        self.begin, self.add_menu, self.hint = QMenu(self), QMenu(self), Text(look="muted")
-        self.standing, self.faults, self.status = Standing(), FaultList(), FixedNote(self.tr(HELP), 2)
+        self.begin, self.add_menu, self.hint = QMenu(self), QMenu(self), FixedNote("", 1)
+        self.standing, self.faults, self.status = Standing(), FaultList(), FixedNote(self.tr(HELP), 1)
         self.rooms = RoomBars()
         self.middle, self.waters = QStackedWidget(), WatersForm(game)
         self._chart: ChartMap | None = None
@@ -88,6 +87,8 @@ class EditorWindow(QWidget):
         self._left_once = False
         self.found: tuple[FileFault, ...] = ()
         self.tried: Tried | None = None
+        self._left_day: str | None = None
+        """Why the day was not played to its end; empty where somebody stopped it."""
         self.buttons: dict[str, QPushButton] = {}
         self.draft = Draft.copy_of(game, self._shortest(), folder, tables)
         self._build()
@@ -144,9 +145,8 @@ class EditorWindow(QWidget):
         self._checker.found.connect(self._take_faults)
         self.day.turned.connect(self.standing.show_turn)
         self.day.tried.connect(self._take_tried)
-        self.day.stopped.connect(self._show_standing_of_day)
-        self.day.stopped.connect(self.standing.show_stopped)
-        self.day.failed.connect(self._show_failed)
+        self.day.stopped.connect(lambda: self._leave_day(""))
+        self.day.failed.connect(lambda why: self._leave_day(why or self.tr("the other process ended")))
 
     # --- showing -------------------------------------------------------------------
 
@@ -164,7 +164,7 @@ class EditorWindow(QWidget):
         if self.is_charting or self._chart is None:
             if not self.is_charting:
                 self.map.show_start(None, ())
-                self.hint.setText("")
+                self.hint.say("")
             return
         search, fans = search_at(self.draft, self.place), fans_of(self.draft, self._chart)
         pen = fan_at(self.draft, search, self._chart) if search else None
@@ -176,8 +176,7 @@ class EditorWindow(QWidget):
 
     def _tell_map(self, what: str) -> None:
         """What the mouse and the keys do there."""
-        self.hint.setText(f"{self.tr(what)} {self.tr(OF_THE_EYE)}")
-        self.hint.setToolTip(self.tr(OF_ELSEWHERE))
+        self.hint.say(" ".join(map(self.tr, (what, OF_THE_EYE, OF_ELSEWHERE))), "muted")
 
     @staticmethod
     def _hint(searching: bool, drawn: bool) -> str:
@@ -379,7 +378,7 @@ class EditorWindow(QWidget):
         state = self.draft.state
         if self.tried and self.tried.state == state and not self.found:
             return
-        self.tried = None
+        self.tried = self._left_day = None
         self.day.forget()
         if not self.found and self.draft.is_changed:
             self.day.start(self.draft)
@@ -389,6 +388,7 @@ class EditorWindow(QWidget):
         if self.day.busy:
             self.day.stop()
         elif not self.found:
+            self._left_day = None
             self.day.start(self.draft, at_once=True)
             self._show_standing_of_day()
 
@@ -397,9 +397,10 @@ class EditorWindow(QWidget):
             self.tried = tried
             self._show_faults()
 
-    def _show_failed(self, why: str) -> None:
+    def _leave_day(self, why: str) -> None:
+        """It was not played to its end: stopped, or with a reason."""
+        self._left_day = why
         self._show_standing_of_day()
-        self.standing.show_stopped(why or self.tr("the other process ended"))
 
     def _show_faults(self) -> None:
         """Each at its field, and all of them line by line under all of it."""
@@ -427,6 +428,8 @@ class EditorWindow(QWidget):
             self.standing.show_tried(self.tried)
         elif self.day.busy:
             self.standing.show_soon()
+        elif self._left_day is not None:
+            self.standing.show_stopped(self._left_day)
         elif self.day.can:
             self.standing.show_unplayed()
         else:
@@ -483,7 +486,7 @@ class EditorWindow(QWidget):
             self._say_unsaved()
             return
         self.day.forget()
-        self.draft, self._left_once, self.tried = make(), False, None
+        self.draft, self._left_once, self.tried, self._left_day = make(), False, None, None
         self.status.say("")
         self.show_draft()
 
