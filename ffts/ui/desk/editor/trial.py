@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from contextlib import ExitStack
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
@@ -41,13 +42,14 @@ class DayPlayer(QObject):
     def __init__(self, parent: QObject, words: str) -> None:
         super().__init__(parent)
         self._words = words.split()
-        self._process: QProcess | None = None
+        self._running: list[QProcess] = []
         self._files = ExitStack()
         self._draft: Draft | None = None
         self._heard = ""
         """What the other process told last, beside its report."""
         self._waiting = QTimer(self, singleShot=True, interval=AT_REST)
         self._waiting.timeout.connect(self._begin)
+        parent.destroyed.connect(partial(_leave, self._running))
 
     @property
     def can(self) -> bool:
@@ -57,7 +59,7 @@ class DayPlayer(QObject):
     @property
     def busy(self) -> bool:
         """Whether a day is played, or about to be."""
-        return self._process is not None or self._waiting.isActive()
+        return bool(self._running) or self._waiting.isActive()
 
     def start(self, draft: Draft, at_once: bool = False) -> None:
         """Play a day of this as it stands, as soon as its author rests."""
@@ -75,10 +77,7 @@ class DayPlayer(QObject):
     def forget(self) -> None:
         """The same, without a word."""
         self._waiting.stop()
-        process, self._process = self._process, None
-        if process is not None:
-            process.kill()
-            process.waitForFinished()
+        _leave(self._running)
         self._files.close()
 
     def _begin(self) -> None:
@@ -88,23 +87,19 @@ class DayPlayer(QObject):
         process.setProcessEnvironment(_environment())
         process.readyReadStandardError.connect(lambda: self._hear(process))
         process.finished.connect(lambda code, status: self._over(process, state))
-        self._process = process
+        self._running.append(process)
         under = ["--tables", str(tables)] if tables else []
         process.start(sys.executable, ["-P", "-m", "ffts", *self._words, str(file), "--json", "--progress", *under])
 
     def _hear(self, process: QProcess) -> None:
-        if process is not self._process:
-            return
         self._heard = bytes(process.readAllStandardError().data()).decode(errors="replace").strip() or self._heard
         if found := TURN.findall(self._heard):
             turn, turns = found[-1]
             self.turned.emit(int(turn), int(turns))
 
     def _over(self, process: QProcess, state: object) -> None:
-        if process is not self._process:
-            return
         self._hear(process)
-        self._process = None
+        self._running.clear()
         self._files.close()
         out = bytes(process.readAllStandardOutput().data()).decode(errors="replace")
         try:
@@ -114,6 +109,15 @@ class DayPlayer(QObject):
             return
         doubts = tuple(FileFault("", _key(one), one["why"], one["remedy"]) for one in found.get("doubts", ()))
         self.tried.emit(Tried(state, " ".join(found["lines"]), bool(found["ok"]), doubts))
+
+
+def _leave(running: list[QProcess], *_: object) -> None:
+    """What is played is not wanted any more, and nothing it still has to tell."""
+    while running:
+        process = running.pop()
+        process.blockSignals(True)
+        process.kill()
+        process.waitForFinished()
 
 
 def _key(doubt: dict[str, str]) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton, QStackedWidget, QWidget
 
 from ffts.app.drafts.checking import needs_tables
@@ -26,7 +26,7 @@ from ffts.store.shelf import scenario_files
 from ffts.ui.desk.editor.arranging import PLAY, STOP, arrange
 from ffts.ui.desk.editor.copying import CopyDialog
 from ffts.ui.desk.editor.fault_list import FaultLine, FaultList
-from ffts.ui.desk.editor.form import PartForm
+from ffts.ui.desk.editor.form import LARGE, PartForm
 from ffts.ui.desk.editor.map import StartMap
 from ffts.ui.desk.editor.notes import FixedNote
 from ffts.ui.desk.editor.outline import OutlineTree
@@ -36,6 +36,7 @@ from ffts.ui.desk.editor.trial import DayPlayer, Tried
 from ffts.ui.desk.editor.waters import WatersForm
 from ffts.ui.desk.games.background import Background
 from ffts.ui.desk.games.entries import pages_of
+from ffts.ui.desk.look.theme import zoom
 
 if TYPE_CHECKING:
     from ffts.core.charts import ChartMap
@@ -76,7 +77,7 @@ class EditorWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._game, self._folder, self._tables = game, folder, tables
         self.outline, self.form, self.map = OutlineTree(), PartForm(), StartMap()
-        self.begin, self.add_menu, self.hint = QMenu(self), QMenu(self), FixedNote("", 1)
+        self.begin, self.add_menu, self.hint = QMenu(self), QMenu(self), FixedNote("", 1 if zoom() >= LARGE else 2)
         self.standing, self.faults, self.status = Standing(), FaultList(), FixedNote(self.tr(HELP), 1)
         self.rooms = RoomBars()
         self.middle, self.waters = QStackedWidget(), WatersForm(game)
@@ -494,6 +495,10 @@ class EditorWindow(QWidget):
         self._left_once = True
         text = self.tr("{} is not saved (Ctrl+S). The same once more leaves it as it was.")
         self.status.say(text.format(self.draft.file.name), "warning")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.faults.updateGeometry()  # so many lines as there is room for
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """What is not saved is said once."""
