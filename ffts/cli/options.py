@@ -4,6 +4,7 @@ commands share."""
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ffts.core.nearest import did_you_mean
@@ -148,14 +149,34 @@ class _Once(argparse.Action):
         setattr(namespace, self.dest, values)
 
 
+_LAID_OUT: list[TemporaryDirectory[str]] = []
+"""Packs that were named as tables, as folders until the command ends."""
+
+
+def _tables(text: str) -> Path:
+    """A folder of tables; of a pack, a folder with what is in it."""
+    if not text.lower().endswith(".fftspack"):
+        return Path(text)
+    from ffts.store.file_faults import CatalogError  # loads what few commands need
+    from ffts.store.packing import unpack
+
+    folder = TemporaryDirectory(prefix="ffts-")
+    _LAID_OUT.append(folder)
+    try:
+        unpack(Path(text), folder.name)
+    except CatalogError as fault:
+        raise argparse.ArgumentTypeError(str(fault)) from fault
+    return Path(folder.name)
+
+
 def add_tables(parser: argparse.ArgumentParser) -> None:
     """Numbers of one's own."""
     parser.add_argument(
         "--tables",
-        type=Path,
+        type=_tables,
         metavar="FOLDER",
         action=_Once,
-        help="the umpire's own tables, laid over ours",
+        help="the umpire's own tables, laid over ours: a folder, or a pack (.fftspack)",
     )
 
 

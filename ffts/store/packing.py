@@ -1,4 +1,4 @@
-"""A scenario in one file, with the map and the charts it is played with, to be given to somebody else."""
+"""A scenario in one file, with the map and the charts it is played with, or charts alone, to be given to others."""
 
 import os
 import re
@@ -25,10 +25,12 @@ def is_pack(scenario: str | Path) -> bool:
     return str(scenario).lower().endswith(ENDING)
 
 
-def pack(scenario: Path, umpire_folder: Path | None, parts: Iterable[str], into: Path) -> list[str]:
-    """Writes the scenario and everything of the umpire's folder that is read with it; the names of what is in it."""
-    members = {f"{SCENARIOS}/{scenario.name}": scenario}
-    members |= {f"{MAPS}/{file.name}": file for file in sorted((scenario.parent / MAPS).glob("*.toml"))}
+def pack(scenario: Path | None, umpire_folder: Path | None, parts: Iterable[str], into: Path) -> list[str]:
+    """Writes the scenario, if there is one, and everything of the umpire's folder that is read; the names of what is
+    in it."""
+    members = {f"{SCENARIOS}/{scenario.name}": scenario} if scenario else {}
+    beside = sorted((scenario.parent / MAPS).glob("*.toml")) if scenario else []
+    members |= {f"{MAPS}/{file.name}": file for file in beside}
     for part in (*parts, MAPS) if umpire_folder else ():
         for file in sorted((umpire_folder or Path()).glob(f"{part}/*")):
             if _MEMBER.fullmatch(f"{part}/{file.name}"):
@@ -45,15 +47,19 @@ def pack(scenario: Path, umpire_folder: Path | None, parts: Iterable[str], into:
 def unpacked(file: Path) -> Iterator[tuple[Path, Path]]:
     """The scenario, and the folder of what came with it, for as long as they are read."""
     with TemporaryDirectory(prefix="ffts-") as folder:
-        _unpack(file, folder)
-        (scenario,) = Path(folder, SCENARIOS).glob("*.toml")
+        unpack(file, folder)
+        scenario = next(Path(folder, SCENARIOS).glob("*.toml"), None)
+        if scenario is None:
+            remedy = "name a scenario, and the pack as --tables; or lay its files into your own folder of tables"
+            raise CatalogError([FileFault(file.name, "", "it holds charts, and no scenario", remedy)])
         try:
             yield scenario, Path(folder)
         except CatalogError as fault:
             raise CatalogError(_within(file, folder, one) for one in fault.faults) from fault
 
 
-def _unpack(file: Path, folder: str) -> None:
+def unpack(file: Path, folder: str) -> None:
+    """All that is in a pack, into this folder; CatalogError says why it cannot be."""
     if not file.exists():
         raise CatalogError([FileFault(str(file), "", "there is no such file", "check the name and the folder")])
     try:
@@ -91,12 +97,14 @@ def _refuse_strange(file: Path, packed: ZipFile) -> None:
     why = (
         f"it holds {strange!r}, which is no file of numbers"
         if strange
+        else "it holds nothing"
+        if not members
         else f"it holds {len(scenarios)} scenarios"
-        if len(scenarios) != 1
+        if len(scenarios) > 1
         else "it holds more than charts can be"
         if len(members) > MOST_FILES or sum(one.file_size for one in members) > MOST_BYTES
         else ""
     )
     if why:
-        remedy = "a file made by ffts data pack holds one scenario and its charts"
+        remedy = "a file made by ffts data pack holds one scenario and its charts, or charts alone"
         raise CatalogError([FileFault(file.name, "", why, remedy)])

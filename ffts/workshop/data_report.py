@@ -66,16 +66,20 @@ def check(umpire_folder: Path | None = None, scenario: str | None = None) -> Dat
     return DataReport((*lines, *faults, *texts, verdict), not faults)
 
 
-def pack_up(scenario: str, umpire_folder: Path | None, into: Path) -> DataReport:
-    """A scenario with the umpire's map and tables in one file; only what can be played is given away."""
-    if is_pack(scenario):
+def pack_up(scenario: str | None, umpire_folder: Path | None, into: Path) -> DataReport:
+    """A scenario with the umpire's map and tables in one file, or the tables alone; only what can be played is given
+    away."""
+    if scenario is None and umpire_folder is None:
+        return DataReport(("name a scenario, or your folder of charts: ffts data pack --tables my-charts ...",), False)
+    if scenario is not None and is_pack(scenario):
         return DataReport((f"{scenario} is a pack already; pass it on as it is",), False)
     report = check(umpire_folder, scenario)
     if not report.ok:
         return report
-    file = scenario_file(SKIES.name, scenario, umpire_folder)
+    file = scenario_file(SKIES.name, scenario, umpire_folder) if scenario else None
     names = pack(file, umpire_folder, PARTS, into)
-    return DataReport((f"{into}: {', '.join(names)}", f"play it: ffts new game.ffts --scenario {into}"), True)
+    played = f"--scenario {into}" if file else f"--scenario first-strike --tables {into}"
+    return DataReport((f"{into}: {', '.join(names)}", f"play it: ffts new game.ffts {played}"), True)
 
 
 def _start_of(data: object) -> str:

@@ -1,5 +1,6 @@
 """Packs that somebody else has made: broken, encrypted, hostile. Each is refused in a line that names the pack."""
 
+import argparse
 import os
 import struct
 import zipfile
@@ -11,8 +12,11 @@ from random import Random
 import pytest
 
 from ffts.app.files import playable
+from ffts.cli.options import add_tables
 from ffts.data_dir import data_dir
 from ffts.store.file_faults import CatalogError
+from ffts.workshop.catalogs import load_catalog
+from ffts.workshop.data_report import pack_up
 
 DAY = (data_dir() / "scenarios" / "skies" / "first-strike.toml").read_bytes()
 NAME = "scenarios/day.toml"
@@ -61,7 +65,8 @@ CORPUS: dict[str, tuple[bytes, str]] = {
     "backwards": (packed(("scenarios\\..\\day.toml", DAY)), STRANGE),
     "a program": (packed((NAME, DAY), ("maps/x.py", b"")), STRANGE),
     "a line in a name": (packed(("scenarios/a\nb.toml", DAY)), STRANGE),
-    "none": (packed(("maps/x.toml", b"")), "it holds 0 scenarios"),
+    "charts alone": (packed(("maps/x.toml", b"")), "it holds charts, and no scenario; .* the pack as --tables"),
+    "an empty one": (packed(), "it holds nothing"),
     "two": (packed((NAME, DAY), ("scenarios/two.toml", DAY)), "it holds 2 scenarios"),
     "a name too long": (packed((f"scenarios/{'y' * 300}.toml", DAY)), "name too long"),
     "too many": (packed((NAME, DAY), *((f"maps/{at}.toml", b"") for at in range(2100))), "more than charts can be"),
@@ -91,6 +96,22 @@ def test_the_corpus_is_made_of_a_good_one(tmp_path: Path) -> None:
     file = tmp_path / "good.fftspack"
     file.write_bytes(GOOD)
     assert playable(file)[1].data.scenario.title == "First strike"
+
+
+def test_charts_alone_are_packed_and_laid_under_another_scenario(tmp_path: Path) -> None:
+    own, file = tmp_path / "my-charts" / "aircraft", tmp_path / "charts.fftspack"
+    own.mkdir(parents=True)
+    (own / "mine.toml").write_text("[aircraft.SBD-3.loads.1000lb]\nendurance = 17\n", encoding="utf-8")
+    report = pack_up(None, own.parent, file)
+    assert report.lines == (
+        f"{file}: aircraft/mine.toml",
+        f"play it: ffts new game.ffts --scenario first-strike --tables {file}",
+    )
+    reader = argparse.ArgumentParser()
+    add_tables(reader)
+    folder = reader.parse_args(["--tables", str(file)]).tables
+    assert load_catalog("first-strike", folder).aircraft["SBD-3"].loads["1000lb"].endurance == 17
+    assert not pack_up(None, None, file).ok
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")

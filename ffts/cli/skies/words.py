@@ -208,10 +208,12 @@ def _data(commands: Parsers) -> None:
     add_tables(trying)
     packing = parts.add_parser(
         "pack",
-        help="a scenario with its charts in one file",
-        description="Write a scenario, and the map and tables of your folder, into one file for somebody else.",
+        help="a scenario with its charts, or charts alone, in one file",
+        description="Write a scenario with the map and tables of your folder, or these alone, as one file for others.",
     )
-    packing.add_argument("scenario", metavar="SCENARIO", help="an id, or a file (.toml)")
+    packing.add_argument(
+        "scenario", nargs="?", metavar="SCENARIO", help="an id, or a file (.toml); left out, your charts alone"
+    )
     packing.add_argument("--out", type=Path, required=True, metavar="FILE", help="the file to make (.fftspack)")
     add_tables(packing)
     parts.add_parser(
