@@ -122,18 +122,24 @@ class Outline:
         lists = [name for name, schema in inner.items() if schema.get("type") == "array"]
         open_lists = tuple(name for name in lists if "prefixItems" not in inner[name])
         yield Node(place, title, depth, open_lists, bool(place) and isinstance(place[-1], int))
+        if not inner and self._is_named(schema):
+            yield from self._named(schema, here, place, str(place[-1]), depth)
         for name, node in inner.items():
             if self._is_named(node):
-                for key, item in here.get(name, {}).items():
-                    item_schema = self._followed(node["additionalProperties"])
-                    title = f"{NAMED.get(name) or one_of(name)} {key}"
-                    yield from self._nodes(item_schema, item, (*place, name, key), title, depth + 1)
+                yield from self._named(node, here.get(name, {}), (*place, name), name, depth)
             elif name in lists:
                 for at, item in enumerate(here.get(name, ())):
                     item_schema = self._followed(_item(node))
                     yield from self._nodes(item_schema, item, (*place, name, at), _called(name, item, at), depth + 1)
             else:
                 yield from self._nodes(node, here.get(name, {}), (*place, name), plain(name), depth + 1)
+
+    def _named(self, schema: Schema, here: Any, place: Place, name: str, depth: int) -> Iterator[Node]:
+        """Each part of a table of parts, under its name."""
+        inner = self._followed(schema["additionalProperties"])
+        for key, item in here.items():
+            title = f"{NAMED.get(name) or one_of(name)} {key}"
+            yield from self._nodes(inner, item, (*place, key), title, depth + 1)
 
     def _under(self, schema: Schema, step: str | int) -> Schema:
         if isinstance(step, str) and step not in schema.get("properties", {}):
@@ -165,12 +171,16 @@ class Outline:
     def _is_named(self, schema: Schema) -> bool:
         """Whether it is a table of parts, each under its name: the loads of an aircraft."""
         inner = schema.get("additionalProperties")
-        return isinstance(inner, dict) and "properties" in self._followed(inner)
+        if not isinstance(inner, dict):
+            return False
+        followed = self._followed(inner)
+        return "properties" in followed or self._is_named(followed)
 
     def _is_grid(self, schema: Schema) -> bool:
         """Whether it is a table of lists, or of tables of numbers."""
-        inner = self._followed(schema).get("additionalProperties")
-        return isinstance(inner, dict) and inner.get("type") in ("array", "object")
+        followed = self._followed(schema)
+        inner = followed.get("additionalProperties")
+        return isinstance(inner, dict) and inner.get("type") in ("array", "object") and not self._is_named(followed)
 
     def _is_deep(self, schema: Schema) -> bool:
         """Tables in tables, such as numbers of the catalog: they have a page of their own."""

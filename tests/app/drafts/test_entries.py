@@ -67,6 +67,15 @@ def test_a_copy_is_added_changed_and_taken_back(
     assert draft.entries.names(home, part) == ("Mine",)
 
 
+@pytest.mark.parametrize(
+    ("part", "name"), [("aircraft", "SBD-3"), ("carriers", "CV6"), ("ships", "CV6"), ("damage", "cv")]
+)
+def test_every_number_of_an_entry_is_explained(draft: Draft, part: str, name: str) -> None:
+    place = added(draft, part, name, "Mine")
+    nodes = [node.place for node in draft.nodes() if node.place[:3] == place]
+    assert [one.place for node in nodes for one in draft.fields(node) if not one.words] == []
+
+
 def test_all_that_may_be_added_is_offered_with_what_it_may_copy(draft: Draft) -> None:
     kinds = {kind.title: (part, kind) for part, kind in kinds_of(draft.entries)}
     assert set(kinds) == {"Base", "Flight deck", "Aircraft", "Load", "Ship", "Damage grid", "Rows for a nation"}
@@ -99,6 +108,9 @@ def test_a_third_nation_comes_by_its_example(draft: Draft) -> None:
     hits = field(draft, CATALOG, "tables", "air_to_surface", "values", "torpedo_italy", "hits")
     draft.type(hits, "8")
     assert field(draft, *hits.place).value == 8
+    habits = added(draft, "tables", "doctrine", "doctrine", where=PEDESTAL)
+    cap = field(draft, *habits, "navies", "axis", "bold", "cap")
+    assert (cap.kind, cap.value) == ("number", 0)
 
 
 def test_a_load_is_added_to_an_aircraft_of_ours(draft: Draft) -> None:

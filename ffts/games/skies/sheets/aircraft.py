@@ -55,6 +55,7 @@ class Load(Provenance):
 
     id: Text
     name: Text
+    """What people call it, as "1x450 mm torpedo"."""
     endurance: Annotated[int, Field(ge=1, le=99)]
     """4.1 and 6.4.7 In turns."""
     speed_class: SpeedClass
@@ -62,6 +63,7 @@ class Load(Provenance):
     readying: Text
     """6.8 The row of the readying table."""
     weapon: Weapon = Weapon.NONE
+    """Whether a bomb or a torpedo hangs below it, or none."""
     badge: str = ""
     """6.3.5 What the counter shows, such as "1000"; empty without a weapon."""
     weapons: Annotated[int, Field(ge=0, le=24)] = 0
@@ -69,6 +71,7 @@ class Load(Provenance):
     weapon_kg: Annotated[int, Field(ge=0, le=2000)] = 0
     """Weight of one of them."""
     attacks: tuple[Attack, ...] = ()
+    """The ways it attacks ships: dive, glide, level, torpedo, strafe."""
 
     @model_validator(mode="after")
     def _weapon_and_badge(self) -> Self:
@@ -88,9 +91,13 @@ class TakeoffRun(Data):
     """Feet of deck needed: with this wind over the deck in knots, loaded or light."""
 
     loaded_25: Annotated[int, Field(ge=0)]
+    """Feet of deck with its load and 25 knots of wind over the deck."""
     loaded_30: Annotated[int, Field(ge=0)]
+    """The same with 30 knots."""
     loaded_35: Annotated[int, Field(ge=0)]
+    """The same with 35 knots."""
     light_25: Annotated[int, Field(ge=0)]
+    """Feet of deck without a bomb or torpedo, with 25 knots."""
 
 
 class Aircraft(Provenance):
@@ -98,18 +105,29 @@ class Aircraft(Provenance):
 
     id: Text
     name: Text
+    """What people call it, with its maker."""
     code_name: str = ""
+    """What its enemies called it, as Betty."""
     nation: Text
+    """Whose it is: its torpedoes go by it."""
     general: Text
     """12.1 The general model: types of the same one may fly in one strike group."""
     role: Role
+    """What it flies for; a fighter flies CAP and escorts."""
     other_roles: tuple[Role, ...] = ()
+    """What else it may fly for."""
     basing: Literal["carrier", "float", "boat", "land"]
+    """Where it flies from: a carrier, a catapult, water or land."""
     crew: Annotated[int, Field(ge=1, le=15)]
+    """Men aboard."""
     first_service: str = ""
+    """The year in which it came."""
     guns: str = ""
+    """Its guns, as they are written."""
     armour: bool = False
+    """Whether its crew sits behind armour."""
     self_sealing: bool = False
+    """Whether its tanks close by themselves."""
     search_range: Annotated[int, Field(ge=1, le=30)] | None = None
     """6.4.7 and 7.4 In hexes; None for a type that does not search."""
     night_trained: bool = False
@@ -117,6 +135,7 @@ class Aircraft(Provenance):
     deck_space: Annotated[int, Field(ge=1)] | None = None
     """6.4.2 Room one AF takes where it stands for launch, in 100 square feet; None for a type no carrier holds."""
     deck_space_parked: Annotated[int, Field(ge=1)] | None = None
+    """6.4.2 The same where it is parked after landing."""
     takeoff: TakeoffRun | None = None
     loads: Mapping[str, Load]
 

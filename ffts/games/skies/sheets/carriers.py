@@ -40,6 +40,7 @@ class Section(Data):
     """17.3.2 A sixth of the flight deck, numbered from the bow."""
 
     no: SectionNo
+    """1 to 6, from the bow."""
     room: Annotated[int, Field(ge=0)]
     """6.4.1 In 100 square feet."""
 
@@ -48,17 +49,24 @@ class Elevator(Data):
     """6.4.3 An elevator: where it stands, and how many AFs it moves in an AOS."""
 
     id: Text
+    """What it is called on the form."""
     section: SectionNo
+    """The sixth of the deck it stands in."""
     rate: Annotated[int, Field(ge=1, le=12)]
+    """AFs it moves in an AOS."""
 
 
 class Catapult(Data):
     """6.9 A catapult; those in the hangar need no deck."""
 
     id: Text
+    """What it is called on the form."""
     place: Literal["deck", "hangar"]
+    """On the deck or in the hangar."""
     section: SectionNo
+    """The sixth of the deck it stands in."""
     rate: Annotated[int, Field(ge=1, le=12)] = 4
+    """AFs it sends off in an AOS."""
 
 
 class Carrier(Provenance):
@@ -67,15 +75,22 @@ class Carrier(Provenance):
     id: Text
     """The ship's id, or that of the base."""
     name: Text
+    """What people call it."""
     kind: PlatformKind
+    """A carrier of one of three kinds, or a base."""
     nation: Text
+    """Whose it is."""
     hangar: Literal["open", "closed", "none"]
+    """Whether its hangar can be opened to the air, and engines warmed in it."""
     handling_points: Annotated[int, Field(ge=0)]
+    """The work its crews do in a turn."""
     hangar_room: Annotated[int, Field(ge=0)]
     """In AFs."""
     deck_length_ft: Annotated[int, Field(ge=100)]
+    """Feet from bow to stern; of a base, of its runway."""
     sections: tuple[Section, ...]
     bow_section: Literal[1, 6] = 1
+    """The sixth at the bow."""
     landing_sections: tuple[SectionNo, ...]
     """6.4.5 The sixths of the landing area."""
     elevators: tuple[Elevator, ...] = ()
@@ -87,7 +102,9 @@ class Carrier(Provenance):
     range_limit: Annotated[int, Field(ge=1)] | None = None
     """6.15 AFs that may stand spotted for launch at once, by doctrine; None for as many as find room."""
     armoured_deck: bool = False
+    """Whether bombs must go through armour."""
     flags: tuple[str, ...] = ()
+    """6.15 Limits of doctrine or equipment it always has."""
     takeoff: Mapping[str, Mapping[str, SectionNo]] = {}
     """6.4.1 Sections listed by type and load; what is not listed is computed from the take-off run."""
 

@@ -122,9 +122,11 @@ class DamageTemplate(Sheet):
     classes: tuple[Text, ...]
     """The kinds of ships that have this grid, or the id of one ship that has it alone."""
     hull_base: Annotated[float, Field(ge=0)]
+    """Hull points before her tons are counted."""
     hull_tons: Annotated[int, Field(ge=1)]
     """Hull points = hull_base + tons / hull_tons, rounded."""
     hull_least: Annotated[int, Field(ge=1)] = 2
+    """Hull points she has however small."""
     machinery: Annotated[int, Field(ge=1)]
     """Machinery spaces; each hit in one takes its share of the speed."""
     flooded_speed: Share = 0.5

@@ -16,9 +16,12 @@ class Provenance(Data):
     """A row that says where it comes from: nothing in the catalog decides anything without it."""
 
     source: Text
+    """Where its figures come from."""
     confidence: Confidence
+    """How far they can be trusted: high, medium or low."""
     status: Status = "estimate"
     note: str = ""
+    """What else is to be known of it."""
     own: Mapping[str, str] = {}
     """The numbers that are the umpire's own, each with its file; the others come from the source."""
 
@@ -34,7 +37,11 @@ class Sheet(Data):
 
     id: Text
     rule: Text
+    """The paragraph of the rulebook it is for."""
     title: Text
+    """What it is called."""
     source: Text
+    """Where its figures come from."""
     status: Status
     note: str = ""
+    """What else is to be known of it."""

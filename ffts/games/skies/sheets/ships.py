@@ -30,9 +30,13 @@ class AntiAircraft(Data):
     """14 and 17.2 The AA strength of a ship in one period."""
 
     heavy: Annotated[float, Field(ge=0)]
+    """Strength of her heavy guns."""
     light: Annotated[float, Field(ge=0)]
+    """Strength of her light guns."""
     points: Annotated[int, Field(ge=0)]
+    """The AA points that count."""
     guns: str = ""
+    """The guns themselves, as they are written; their mounts are counted from it."""
 
 
 class CatalogShip(Provenance):
@@ -40,24 +44,36 @@ class CatalogShip(Provenance):
 
     id: ShipId
     name: Text
+    """What people call her."""
     nation: Text
+    """Whose she is."""
     cls: Text
     """CV, CVL, CVE, BB, BC, CA, CL, CLAA, DD, AV, AO ..."""
     ship_class: Text
+    """The class she was built as: her plan is found by it."""
     speed_inches: Annotated[float, Field(gt=0, le=8)]
     """FOTW inches at full speed: knots / 8."""
     vp_class: Text
     """19.2 Its row of the victory table."""
     card: Card
+    """The card she is in the hand of her force; left out, that of her kind."""
     speed_kn: Annotated[float, Field(gt=0)]
+    """Knots at full speed."""
     displacement_t: Annotated[int, Field(ge=0)] = 0
+    """Tons: her hull points come from them."""
     main_battery: str = ""
+    """Her main guns, as they are written."""
     torpedo_tubes: Annotated[int, Field(ge=0)] = 0
+    """How many."""
     belt_mm: Annotated[int, Field(ge=0)] = 0
+    """Armour of her sides, in millimetres."""
     deck_mm: Annotated[int, Field(ge=0)] = 0
+    """Armour of her deck: what bombs must go through."""
     radar: str = ""
+    """Her sets, as they are written."""
     aa: Mapping[Era, AntiAircraft] = {}
     confidence_aa: Confidence = "low"
+    """How far her AA figures can be trusted."""
 
     def aa_on(self, date: str) -> AntiAircraft | None:
         """The AA strength on this day, written 1942-05-08; the nearest period it is known for."""

@@ -81,6 +81,11 @@ class OutlineTree(QTreeWidget):
         """To this part, or to the nearest above it that is there."""
         self.setCurrentItem(self._items[self.part_of(place)])
 
+    def open_chosen(self) -> None:
+        """What stands in the part that is chosen is seen."""
+        if item := self.currentItem():
+            item.setExpanded(True)
+
     def mark(self, wrong: Collection[Place], doubted: Collection[Place]) -> None:
         """A sign at each part in which something is wrong, or to be looked at; of a part that is shut, at what it
         stands in as well."""

@@ -352,6 +352,7 @@ class EditorWindow(QWidget):
     def _show_new(self, new: Place) -> None:
         self.show_draft()
         self.go_to(new)
+        self.outline.open_chosen()
         if first := next(iter(self.form.editors.values()), None):
             first.setFocus()
 
