@@ -155,7 +155,7 @@ _LAID_OUT: list[TemporaryDirectory[str]] = []
 
 def _tables(text: str) -> Path:
     """A folder of tables; of a pack, a folder with what is in it."""
-    if not text.lower().endswith(".fftspack"):
+    if not text.lower().endswith(".fftspack") or not Path(text).is_file():
         return Path(text)
     from ffts.store.file_faults import CatalogError  # loads what few commands need
     from ffts.store.packing import unpack
