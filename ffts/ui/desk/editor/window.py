@@ -382,7 +382,7 @@ class EditorWindow(QWidget):
             return
         self.tried = self._left_day = None
         self.day.forget()
-        if not self.found and self.draft.is_changed:
+        if not self.found and (self.draft.is_changed or self.draft.may_undo):
             self.day.start(self.draft)
 
     def play_or_stop(self) -> None:
