@@ -23,8 +23,9 @@ ROWS = "Rows of"
 ENTRY = 3
 """Steps of the place of an entry: its home, its part, its name."""
 IDENT, REPLACE = "id", "replace"
-FIRST, HIDDEN = ("name", "title"), ("id", "own", "status")
-"""Fields that stand first, and that are not for an author to write."""
+FIRST, LAST, HIDDEN = ("name", "title"), ("note", "source", "confidence"), ("id", "own", "status")
+"""Fields that stand first, and last, and that are not for an author to write."""
+LAST_RANK = 2
 Trees = Mapping[str, Mapping[str, Mapping[str, Any]]]
 """As they are written: by part and name."""
 
@@ -155,7 +156,7 @@ class Entries:
             if field.place[-1] not in HIDDEN and (shown is self.now(entry) or _at(shown, field.place) is not None)
         ]
         ident = [self._ident(place)] if not inside or self._is_removable(entry, inside) else []
-        return (*ident, *sorted(found, key=lambda field: field.place[-1] not in FIRST))
+        return (*ident, *sorted(found, key=_rank))
 
     def _of_entry(self, entry: Place, field: Field) -> Field:
         place = (*entry, *field.place)
@@ -168,6 +169,12 @@ class Entries:
     def _ident(self, place: Place) -> Field:
         words = "What files and lists call it; whatever names it is changed with it."
         return Field((*place, IDENT), "Id", words, "text", (), str(place[-1]), None, True)
+
+
+def _rank(field: Field) -> int:
+    """What it is called first, where its figures come from last."""
+    name = field.place[-1]
+    return 0 if name in FIRST else LAST_RANK if name in LAST else 1
 
 
 @cache

@@ -5,6 +5,8 @@ from typing import Any
 
 from ffts.app.drafts.fields import Field
 
+NOTHING = '""'
+"""Typed where a field is to be empty, though what it is a copy of says something there."""
 YES, NO = ("yes", "y", "true"), ("no", "n", "false")
 
 
@@ -15,6 +17,8 @@ class NotRead(ValueError):
 def read(field: Field, typed: str) -> Any:
     """What was typed, as a value of the field's kind; None for nothing; NotRead says why it cannot stand there."""
     text = typed.strip()
+    if text == NOTHING and field.kind in ("text", "prose"):
+        return ""
     if not text:
         return "" if field.needed and field.kind in ("text", "prose", "choice") else None
     return READERS.get(field.kind, str)(text)

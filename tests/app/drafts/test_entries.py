@@ -99,6 +99,14 @@ def test_a_copy_of_another_scenarios_copy_brings_all_that_differs(draft: Draft) 
     assert draft.faults() == ()
 
 
+def test_a_field_is_made_empty_by_two_quotes_and_usual_again_by_nothing(draft: Draft) -> None:
+    place = (*added(draft, "aircraft", "G4M1", "Mine"), "code_name")
+    draft.type(field(draft, *place), '""')
+    assert field(draft, *place).value == ""
+    draft.type(field(draft, *place), "")
+    assert (field(draft, *place).value, field(draft, *place).usual) == (None, "Betty")
+
+
 def test_a_third_nation_comes_by_its_example(draft: Draft) -> None:
     added(draft, "aircraft", "SM79", "SM84", where=PEDESTAL)
     added(draft, "tables", "air_to_surface", "air_to_surface", where=PEDESTAL)

@@ -82,7 +82,7 @@ class CopyDialog(QDialog):
         self.list.setUniformRowHeights(True)
         self.list.setAccessibleName(self.tr("What it is a copy of"))
         modes = QHeaderView.ResizeMode
-        for column, mode in enumerate((modes.ResizeToContents, modes.Stretch, modes.ResizeToContents)):
+        for column, mode in enumerate((modes.ResizeToContents, modes.Stretch, modes.Stretch)):
             self.list.header().setSectionResizeMode(column, mode)
         self.list.header().setStretchLastSection(False)
         form = QFormLayout()

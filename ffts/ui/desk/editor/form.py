@@ -103,7 +103,7 @@ class PartForm(QScrollArea):
         """The same fields, with what they say now."""
         for place, field in self._fields.items():
             self.labels[place].setText(_titled(field))
-            if (field.choices, field.usual) != (before[place].choices, before[place].usual):
+            if (field.choices, _in_grey(field)) != (before[place].choices, _in_grey(before[place])):
                 self._offer_anew(field)
             if field.value != before[place].value:
                 match self.editors[place]:
@@ -120,7 +120,7 @@ class PartForm(QScrollArea):
         """Other names to choose from, or another usual value, in the field that is there."""
         match self.editors[field.place]:
             case QLineEdit() as line:
-                line.setPlaceholderText(in_words(field.usual))
+                line.setPlaceholderText(_in_grey(field))
                 if field.choices:
                     line.setCompleter(_last_word([self._offered(name) for name in field.choices], line))
             case QComboBox() as box:
@@ -171,7 +171,7 @@ class PartForm(QScrollArea):
         if field.kind == "yes or no" or (field.kind == "choice" and len(field.choices) <= MOST_IN_A_LIST):
             return self._box(field)
         line = QLineEdit(in_words(field.value))
-        line.setPlaceholderText(in_words(field.usual))
+        line.setPlaceholderText(_in_grey(field))
         if field.choices:
             line.setCompleter(_last_word([self._offered(name) for name in field.choices], line))
         line.setCursorPosition(0)
@@ -256,6 +256,11 @@ class _LastWord(QCompleter):
 def _kind_of(field: Field) -> tuple[object, ...]:
     """What makes two fields look alike, whatever they say."""
     return field.place, field.kind, bool(field.choices), len(field.choices) <= MOST_IN_A_LIST
+
+
+def _in_grey(field: Field) -> str:
+    """What counts while nothing is written."""
+    return in_words(field.usual) if field.value is None else ""
 
 
 def _titled(field: Field) -> str:

@@ -45,6 +45,7 @@ class DayPlayer(QObject):
         self._running: list[QProcess] = []
         self._files = ExitStack()
         self._draft: Draft | None = None
+        self._state: object = None
         self._heard = ""
         """What the other process told last, beside its report."""
         self._waiting = QTimer(self, singleShot=True, interval=AT_REST)
@@ -61,10 +62,14 @@ class DayPlayer(QObject):
         """Whether a day is played, or about to be."""
         return bool(self._running) or self._waiting.isActive()
 
+    def plays(self, state: object) -> bool:
+        """Whether it is this that is played, or about to be."""
+        return self.busy and self._state == state
+
     def start(self, draft: Draft, at_once: bool = False) -> None:
         """Play a day of this as it stands, as soon as its author rests."""
         self.forget()
-        self._draft = draft
+        self._draft, self._state = draft, draft.state
         if self.can:
             self._waiting.start(0 if at_once else AT_REST)
 

@@ -378,7 +378,7 @@ class EditorWindow(QWidget):
     def _follow_with_a_day(self) -> None:
         """Where nothing is wrong, a whole day is played as soon as the author rests; not of what he only looks at."""
         state = self.draft.state
-        if self.tried and self.tried.state == state and not self.found:
+        if not self.found and (self.day.plays(state) or (self.tried and self.tried.state == state)):
             return
         self.tried = self._left_day = None
         self.day.forget()
