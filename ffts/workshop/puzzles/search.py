@@ -9,7 +9,6 @@ from ffts.workshop.puzzles.in_the_air import searching
 from ffts.workshop.puzzles.positions import (
     CORAL_SEA,
     CRUISER_CARD,
-    EASTERN_SOLOMONS,
     IJN,
     MIDWAY,
     SANTA_CRUZ,
@@ -108,8 +107,10 @@ def _behind_a_deck_load() -> Position:
 
 
 def _far_markers() -> Position:
-    """Late in the forenoon, nothing searched: his two markers lie eight hexes to the south, and torpedoes are armed."""
-    start = opened(EASTERN_SOLOMONS, IJN, segment=Segment.INITIATIVE).knows_nothing()
+    """Late in the forenoon, nothing searched: his markers lie eight hexes to the south, and torpedoes are armed."""
+    start = opened(CORAL_SEA, IJN, segment=Segment.INITIATIVE).knows_nothing()
+    south, known = start.sea(start.place("A"), FAR_OFF, SOUTH), start.state.intel[IJN].markers
+    start = start.with_intel(markers={key: each.model_copy(update={"hex": south}) for key, each in known.items()})
     later = start.public(turn=turn_at(start.data.scenario.start, PLANNED_AT)).changed(searches={})
     armed = later.ready(later.afs("SHO-T"), "torpedo").ready(later.afs("ZUI-T"), "torpedo")
     return armed.below("Shokaku").below("Zuikaku")
