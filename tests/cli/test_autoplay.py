@@ -34,7 +34,7 @@ def test_it_plays_in_the_style_of_the_file_and_writes_why(ffts: Ffts, tmp_path: 
     for style in ("bold", "cautious"):
         path = tmp_path / f"{style}.ffts"
         ffts("new", path, "--scenario", DAY, "--plays", f"IJN=program:{style}")
-        assert ffts("autoplay", path, "--turns", 6, "--dice", "seed:7").code == 0
+        assert ffts("autoplay", path, "--turns", 9, "--dice", "seed:7").code == 0
         session = open_game(path)
         notes = [shown.command.text for shown in session.log() if isinstance(shown.command, WriteNote)]
         assert any(note.startswith(f"The program ({style}): ") for note in notes), "Japan says why"

@@ -81,6 +81,7 @@ def test_every_group_that_was_committed_has_its_row(day: SkiesSession, whole: Re
 
 def test_19_3_losses_by_squadron_are_the_afs_that_are_lost(day: SkiesSession, whole: Report) -> None:
     lost = sum(af.where is Where.LOST for side in day.state.sides.values() for af in side.air.values())
+    lost += len(score(day.state, day.data).stranded)  # 18.3
     (losses,) = (section for section in whole.sections if section.id == "losses")
     table = losses.parts[0]
     assert isinstance(table, ReportTable)

@@ -23,7 +23,7 @@ CV5 = PlatformId("CV5")
 EVERYWHERE = {Where.DECK, Where.HANGAR, Where.AIR}
 
 
-DAY = 31
+DAY = 14
 """On that day Yorktown is hit while strikes of both sides fly."""
 
 
