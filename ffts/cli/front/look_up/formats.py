@@ -129,7 +129,7 @@ def _keys(schema: Schema, parts: Mapping[str, Schema]) -> Iterator[str]:
     if text := schema.get("description"):
         yield f"{text}\n"
     required = schema.get("required", ())
-    yield from ("| key | what stands there | what it means |", "|---|---|---|")
+    yield from ("| key | value | what it means |", "|---|---|---|")
     for name, field in schema["properties"].items():
         must = "" if name in required else "; may be left out"
         about = " ".join(str(field.get("description", "")).split())
