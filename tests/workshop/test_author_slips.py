@@ -246,11 +246,11 @@ def test_a_scenario_travels_in_one_file_with_its_map_and_charts(tmp_path: Path) 
     [
         (("../../evil.toml",), "which is no file of numbers"),
         (("scenarios/a.toml", "tables/run.exe"), "'tables/run.exe', which is no file of numbers"),
-        (("tables/a.toml",), "it holds 0 scenarios"),
+        (("tables/a.toml",), "it holds charts, and no scenario"),
         (("scenarios/a.toml", "scenarios/b.toml"), "it holds 2 scenarios"),
     ],
 )
-def test_a_pack_may_hold_one_scenario_and_charts_and_nothing_else(
+def test_what_is_played_from_a_pack_is_one_scenario_with_charts_and_nothing_else(
     tmp_path: Path, members: tuple[str, ...], text: str
 ) -> None:
     packed = tmp_path / "a.fftspack"
