@@ -9,10 +9,11 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.post.base import game_mark, sheet_secret
 from ffts.post.block import Block, Broken, blocks_in, tidy
+from ffts.post.signals import is_signal, read_signal
 from ffts.post.slips import LineSlip, Slip
 from ffts.seats.glimpse import moment_of, step_in_words
 from ffts.seats.judging import judge, refusal_words
-from ffts.seats.letters import Handed, Kind, Receipt
+from ffts.seats.letters import Handed, Kind, Receipt, Signal
 from ffts.seats.plain_words import unread
 from ffts.seats.releases import Release
 from ffts.seats.room import Room
@@ -42,6 +43,8 @@ class Line(NamedTuple):
     later: bool = False
     comes_to: str = ""
     """What its words mean, with what that costs, as far as the side knows; empty where the menu says it all."""
+    signal: Signal | None = None
+    """House rule *signals*; None of a line of that kind that says how the wireless is used."""
 
     @property
     def is_apart(self) -> bool:
@@ -118,7 +121,7 @@ def _hand_in(room: Room, seat: Seat, block: Block, release: Release) -> Slip:
     for line in lines:
         if line.is_apart and not line.why_not and line.kind != "done":
             letter = Handed(line.kind, _key(block, str(line.number)), line.orders, line.words, release.revision)
-            _note(slips, (line,), room.hand_in(seat, letter._replace(later=line.later)))
+            _note(slips, (line,), room.hand_in(seat, letter._replace(later=line.later, signal=line.signal)))
     now = [line for line in lines if not line.is_apart and not line.why_not]
     answer = ""
     if now or not done:
@@ -146,9 +149,11 @@ def _step(room: Room, seat: Seat) -> str:
 
 
 def _note(slips: dict[int, LineSlip], lines: Iterable[Line], receipt: Receipt) -> None:
-    """Lines whose letter came back were not taken."""
-    for line in lines if receipt.fate == "sent back" else ():
-        slips[line.number] = slips[line.number]._replace(words=receipt.words, is_taken=False)
+    """Lines whose letter came back were not taken; a signal has its answer at once."""
+    is_taken = receipt.fate != "sent back"
+    for line in lines:
+        if not is_taken or line.kind == "signal":
+            slips[line.number] = slips[line.number]._replace(words=receipt.words, is_taken=is_taken)
 
 
 def _slip(room: Room, seat: Seat, line: Line) -> LineSlip:
@@ -177,6 +182,9 @@ def _line(room: Room, seat: Seat, desk: SideDesk, number: int, typed: str) -> Li
         return Line(number, typed, "done", "")
     if typed.lower().startswith(SAY):
         return Line(number, typed, "message", typed[len(SAY) :])
+    if is_signal(typed):
+        found = read_signal(typed, room.glimpse.signals(seat))
+        return Line(number, typed, "signal", found.words, why_not=found.why_not, signal=found.signal)
     later = typed.lower().startswith(LATER_WORD)
     words = typed[len(LATER_WORD) :] if later else typed
     if words.lower().startswith(DO):

@@ -71,6 +71,7 @@ def packet(glimpse: Snapshot, seat: Seat, game: str, base: int, secret: str, is_
         secret if may_order else "",
         sample(glimpse.side_desk(seat)) if may_order else "",
         is_reminder,
+        glimpse.signals(seat),
     )
 
 

@@ -13,12 +13,15 @@ from ffts.core.game import Heading
 from ffts.core.offer import Offer
 from ffts.core.page import Block, Choice, Page, Typed, Words
 from ffts.core.viewpoint import BROWSER
+from ffts.post.signal_form import signal_form
 from ffts.seats.counter import LetterLine, PageName
 from ffts.seats.letters import Fate
+from ffts.seats.signals.reading import Signals
 from ffts.web.frame import top
 from ffts.web.html import page_body
 from ffts.web.projector import to_read
 from ffts.web.setting import Setting
+from ffts.web.signals import came_section
 from ffts.web.tags import NOTHING, Html, join, tag
 
 WIDE = 768
@@ -72,6 +75,8 @@ class Packet(NamedTuple):
     sample: str = ""
     """An order that works now, or the words that one begins with."""
     is_reminder: bool = False
+    signals: Signals = Signals()
+    """House rule *signals*: what this seat can send and has read."""
 
 
 def html(packet: Packet) -> str:
@@ -82,7 +87,16 @@ def html(packet: Packet) -> str:
     links = [tag("li", tag("a", name.title, href=f"#page-{name.slug}")) for name, _ in packet.pages]
     inside = tag("nav", tag("ul", tag("li", tag("a", ORDERS, href="#orders")), *links), class_="contents")
     reminder = tag("p", REMINDER, class_="strong") if packet.is_reminder else NOTHING
-    main = tag("main", tag("h1", packet.title), reminder, inside, _orders(packet), _answers(packet), *sections)
+    main = tag(
+        "main",
+        tag("h1", packet.title),
+        reminder,
+        inside,
+        _read_signals(packet),
+        _orders(packet),
+        _answers(packet),
+        *sections,
+    )
     sheet = json.dumps({"first": packet.first, "secret": packet.secret}).replace("<", "\\u003c")
     data = Html(f'<script type="application/json" id="sheet">{sheet}</script>')
     script = Html(f"<script>{_read(_OWN / 'sheet.js')}</script>") if packet.first else NOTHING
@@ -168,6 +182,7 @@ def _orders(packet: Packet) -> Html:
         tag("textarea", id="lines", rows=6, spellcheck="false", autocapitalize="off"),
         tag("p", packet.examples, class_="muted") if packet.examples else NOTHING,
         tag("ul", *hints, class_="muted"),
+        signal_form(packet.signals),
         tag("p", tag("label", tag("input", type="checkbox", id="done", checked=True), " I am done with this segment")),
         tag("button", "Make the block", id="make", class_="deed primary", type="button"),
         tag("div", _block(), id="made", hidden=True),
@@ -200,6 +215,11 @@ def _open(due: Sequence[Offer]) -> Iterator[Html]:
     if lines := dict.fromkeys(line.for_side for line in due if not line.orders and line.kind):
         yield tag("p", OPEN)
         yield from (tag("p", line, class_="strong") for line in lines)
+
+
+def _read_signals(packet: Packet) -> Html:
+    """What others of the side sent to this seat, and what was heard of the enemy."""
+    return came_section(packet.signals.came) if packet.signals.are_played else NOTHING
 
 
 def _answers(packet: Packet) -> Html:

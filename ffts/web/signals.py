@@ -37,10 +37,11 @@ def signal_cards(signals: Signals, setting: Setting) -> tuple[Html, ...]:
     """Return the cards; none where the rule is not played."""
     if not signals.are_played:
         return ()
-    return _came(signals.came), _send(signals, setting), _silence(signals.silence, setting)
+    return came_section(signals.came), _send(signals, setting), _silence(signals.silence, setting)
 
 
-def _came(came: tuple[Came, ...]) -> Html:
+def came_section(came: tuple[Came, ...]) -> Html:
+    """Return what a seat has read so far."""
     items = [
         tag("li", tag("span", _head(each), class_="when"), tag("p", each.words, class_="written")) for each in came
     ]
@@ -56,11 +57,11 @@ def _send(signals: Signals, setting: Setting) -> Html:
     if not signals.to:
         return NOTHING
     fields = (
-        _field("To", _select(TO, [(str(number), name) for number, name in signals.to]), TO),
-        _field("By", _select(MEANS, signals.means), MEANS),
-        _field("Words", tag("textarea", id=f"signal-{WORDS}", name=WORDS, rows=3, maxlength=MOST_WORDS), WORDS),
-        tag("details", tag("summary", REPORT), *_report(), class_="more", id="contact-report"),
-        _tick(PLAIN, "In plain words, not in code: quicker, and read by who hears it"),
+        signal_field("To", select(TO, [(str(number), name) for number, name in signals.to]), TO),
+        signal_field("By", select(MEANS, signals.means), MEANS),
+        signal_field("Words", tag("textarea", id=f"signal-{WORDS}", name=WORDS, rows=3, maxlength=MOST_WORDS), WORDS),
+        tag("details", tag("summary", REPORT), *report_fields(), class_="more", id="contact-report"),
+        signal_tick(PLAIN, "In plain words, not in code: quicker, and read by who hears it"),
     )
     button = tag("button", "Send the signal", class_="deed primary")
     return section(
@@ -68,23 +69,23 @@ def _send(signals: Signals, setting: Setting) -> Html:
     )
 
 
-def _report() -> Iterator[Html]:
+def report_fields() -> Iterator[Html]:
     ladder = [("", "-"), *((each, each) for each in signal_tables().garble.ladder)]
-    yield _field("What", _select(WHAT, ladder), WHAT)
-    yield _field("How many", _number(NUMBER, 1, 99), NUMBER)
-    yield _field(
+    yield signal_field("What", select(WHAT, ladder), WHAT)
+    yield signal_field("How many", _number(NUMBER, 1, 99), NUMBER)
+    yield signal_field(
         "Where (hex)", tag("input", type="text", id=f"signal-{WHERE}", name=WHERE, maxlength=MOST_PLACE), WHERE
     )
-    yield _field("Course (hexside 1 to 6)", _number(COURSE, 1, 6), COURSE)
-    yield _field("Seen on turn", _number(SEEN, 1, 99), SEEN)
-    yield _tick(SURE, "Sure, not only thought", is_on=True)
+    yield signal_field("Course (hexside 1 to 6)", _number(COURSE, 1, 6), COURSE)
+    yield signal_field("Seen on turn", _number(SEEN, 1, 99), SEEN)
+    yield signal_tick(SURE, "Sure, not only thought", is_on=True)
 
 
 def _silence(now: Silence, setting: Setting) -> Html:
-    choice = _select(SILENCE, tuple(SILENCES.items()), now)
+    choice = select(SILENCE, tuple(SILENCES.items()), now)
     button = tag("button", "Keep to it", class_="deed usual")
     return section(
-        "silence", "Wireless", _form(setting, "silence", _field("Your wireless is", choice, SILENCE), button)
+        "silence", "Wireless", _form(setting, "silence", signal_field("Your wireless is", choice, SILENCE), button)
     )
 
 
@@ -93,11 +94,13 @@ def _form(setting: Setting, kind: str, *inside: Html) -> Html:
     return letter_form(setting, None, what, *inside)
 
 
-def _field(name: str, inside: Html, ident: str) -> Html:
+def signal_field(name: str, inside: Html, ident: str) -> Html:
+    """Return a field with its name."""
     return tag("div", tag("label", name, for_=f"signal-{ident}"), inside, class_="field text")
 
 
-def _select(ident: str, options: Sequence[tuple[str, str]], chosen: str = "") -> Html:
+def select(ident: str, options: Sequence[tuple[str, str]], chosen: str = "") -> Html:
+    """Return a list to choose from."""
     every = [tag("option", name, value=value, selected=value == chosen) for value, name in options]
     return tag("select", *every, id=f"signal-{ident}", name=ident)
 
@@ -106,7 +109,8 @@ def _number(ident: str, least: int, most: int) -> Html:
     return tag("input", type="number", id=f"signal-{ident}", name=ident, min=least, max=most, inputmode="numeric")
 
 
-def _tick(ident: str, name: Inside, is_on: bool = False) -> Html:
+def signal_tick(ident: str, name: Inside, is_on: bool = False) -> Html:
+    """Return a box to tick with its words."""
     box = tag("input", type="checkbox", id=f"signal-{ident}", name=ident, value="1", checked=is_on)
     return tag("div", box, tag("label", name, for_=f"signal-{ident}"), class_="field tick")
 

@@ -59,6 +59,30 @@ function written() {
   return `${body} check ${signed(sheet.secret, tidy(body))}\n`;
 }
 
+// House rule signals: a form that writes the line of a signal.
+function signal() {
+  const value = id => of(`signal-${id}`).value.trim();
+  const what = [value("number"), value("what")].filter(Boolean).join(" ");
+  const parts = [
+    [what, value("where") && `at ${value("where")}`].filter(Boolean).join(" "),
+    value("course") && `course ${value("course")}`,
+    value("seen") && `seen ${value("seen")}`,
+  ].filter(Boolean);
+  if (parts.length && !of("signal-sure").checked) parts.push("thinks");
+  const words = tidy(value("words")), report = parts.length ? `contact ${parts.join(", ")}` : "";
+  const plain = of("signal-plain").checked ? ", plain" : "";
+  const text = [report, words].filter(Boolean).join("; ");
+  return text && `signal ${value("to")} by ${value("means")}${plain}: ${text}`;
+}
+if (of("add-signal")) of("add-signal").addEventListener("click", () => {
+  const line = signal();
+  if (!line) { of("signal-words").focus(); return; }
+  of("lines").value = [of("lines").value.trimEnd(), line].filter(Boolean).join("\n");
+  for (const id of ["words", "number", "what", "where", "course", "seen"]) of(`signal-${id}`).value = "";
+  of("signal-added").textContent = "Added to the orders above. It is sent as soon as the block is taken in.";
+  of("signal-words").focus();
+});
+
 of("make").addEventListener("click", () => {
   of("block").value = written();
   of("made").hidden = false;

@@ -16,6 +16,7 @@ from ffts.games.skies.pictures.report.umpire import thoughts
 from ffts.games.skies.pictures.timeline.side import sides_chart, sides_timeline
 from ffts.games.skies.pictures.timeline.umpire import umpires_charts, umpires_timeline
 from ffts.games.skies.view import view
+from ffts.seats.signals.story import signal_stories
 from ffts.ui.desk.docks.page_head import PageHead
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.keys.deeds import deed_of
@@ -29,8 +30,10 @@ from ffts.ui.skies.seen import parts_of, shown_sides
 from ffts.ui.skies.timeline.board import TimelineBoard
 from ffts.ui.skies.timeline.charts import SnapshotCharts, TimelineLegend
 from ffts.ui.skies.timeline.history import LIVE, TimelineHistory
+from ffts.ui.skies.timeline.signals import Middle, SignalsBeside, signal_lines
 
 if TYPE_CHECKING:
+    from ffts.app.session import AnySession
     from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.report.day import ThoughtLine
     from ffts.games.skies.pictures.timeline.rows import TimelinePicture
@@ -72,7 +75,7 @@ class TimelineDock(GameDock):
         self._reading = later(self, self._read_on)
         self.empty = empty_page(self.tr(NO_GAME))
         self.when_text, self.busy, self.looking = Text(look="heading"), Text(look="muted"), LookingAhead()
-        self.legend, self.charts = TimelineLegend(), SnapshotCharts()
+        self.legend, self.charts, self.signals = TimelineLegend(), SnapshotCharts(), SignalsBeside()
         self.board, self.slider = TimelineBoard(), QSlider(Qt.Orientation.Horizontal)
         self.now_button, self.play_button = QPushButton(self.tr("Now  End")), QPushButton(self.tr("Play on  Enter"))
         self.all_button = QPushButton(self.tr("All missions  A"))
@@ -107,8 +110,8 @@ class TimelineDock(GameDock):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.head)
-        column.addWidget(self.charts)
-        column.addWidget(self.board, 1)
+        self._middle = Middle(self.charts, self.signals, self.board)
+        column.addLayout(self._middle, 1)
         column.addWidget(self.legend)
         column.addLayout(footer)
         self._page = page
@@ -129,6 +132,7 @@ class TimelineDock(GameDock):
         self.board.axis.shorten(low)
         self.head.fit()
         self.charts.fit(self.height())
+        self._middle.fit()
 
     def _connect(self) -> None:
         self.board.area.installEventFilter(self)
@@ -151,6 +155,7 @@ class TimelineDock(GameDock):
         self.looking.follow(busy=False)
         self._pictures = self._charted = None
         self.charts.show_charts(())
+        self.signals.show_lines(())
         self.at, self._count = LIVE, None
 
     def _refresh(self) -> None:
@@ -194,6 +199,7 @@ class TimelineDock(GameDock):
         self.picture = picture
         shown = None if self._count is None else picture.now
         self._show_charts(session, history)
+        self._show_signals(session, picture.now)
         self.board.show_picture(picture, shown, follow and new)
         self.legend.show_signs(self.board.signs())
         self._tell(session, history, picture)
@@ -210,6 +216,12 @@ class TimelineDock(GameDock):
                 charts = (sides_chart(view(state, shown_sides(state, self._viewer)[0]), session.data),)
             self.charts.show_charts(charts)
         self._charted = None if self._count is None else (self._viewer, self.at)
+        self._fit()
+
+    def _show_signals(self, session: AnySession, turn: int) -> None:
+        """House rule *signals*: of a past moment, for the umpire alone; a side reads its own on its pages."""
+        is_his = self._viewer is None and self._count is not None
+        self.signals.show_lines(tuple(signal_lines(signal_stories(session), turn)) if is_his else ())
         self._fit()
 
     def _thoughts(self, session: SkiesDesk) -> Sequence[ThoughtLine] | None:
