@@ -106,6 +106,8 @@ class Part:
     """Lists whose members the rules ask for by name: who adds another is told that nobody asks for it."""
     named_inside: Callable[[Fields], Collection[str]] = nothing_more
     """Members of them that other fields of the entry ask for."""
+    one_of: str = ""
+    """The part whose entries may have a member of them to themselves, with its name after the other: 'dive_SBD-2'."""
     kinds: tuple[CopyKind, ...] = ()
     """What an author of a scenario may add as a copy of another."""
 

@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -253,8 +253,10 @@ class _Reader:
         needed = None if wanted is None else {part.name: self._needed(part, wanted, upper) for part in parts}
         layers = [folder_layer(self._folder, root, parts, needed), *upper]
         books = Books({part.name: {} for part in parts}, faults=[fault for layer in layers for fault in layer.faults])
+        shelves = {part.name: stacked(part.name, layers) for part in parts}
         for part in parts:
-            self._read_part(books, part, stacked(part.name, layers), None if part.whole or not needed else needed)
+            self._read_part(books, part, shelves[part.name], None if part.whole or not needed else needed)
+            books.doubts.extend(_unasked_in(part, shelves[part.name], shelves.get(part.one_of, ())))
         books.faults += faults_of_copies(layers, parts, self._guess)
         self._read_cards(books)
         self._note_missing(books)
@@ -315,7 +317,6 @@ class _Reader:
         if entry.fields.get("id", name) != name:
             origin, why = entry.origins[-1], f"its id is {entry.fields['id']!r}, its name is {name}"
             books.faults.append(FileFault(origin.file, _key(origin, part, name, "id"), why, "make both the same"))
-        books.doubts.extend(_unasked(part, name, entry))
         fields = part.fill({**entry.fields, "id": name}, books.entries)
         model = part.model(name)
         try:
@@ -421,14 +422,21 @@ def _on_line(origin: Origin, loc: Loc, fields: Fields) -> int | None:
     return numbers[meant] if meant is not None else None
 
 
-def _unasked(part: Part, name: str, entry: LayeredEntry) -> Iterator[FileFault]:
+def _unasked_in(part: Part, shelf: Stacked, owners: Collection[str]) -> Iterator[FileFault]:
+    """Of all entries of a part."""
+    for name, entry in shelf.items() if part.asked_by_name else ():
+        yield from _unasked(part, name, entry, owners)
+
+
+def _unasked(part: Part, name: str, entry: LayeredEntry, owners: Collection[str]) -> Iterator[FileFault]:
     """Members that an upper layer adds to a list which the rules ask by name."""
     shipped, *above = entry.origins
     named = part.named_inside(dict(entry.fields)) if above else ()
     for origin in above:
         for listed in part.asked_by_name:
             known = _names_in(shipped.tree.get(listed))
-            for strange in (one for one in _names_in(origin.tree.get(listed)) if one not in (*known, *named)):
+            asked = {*known, *named, *(f"{one}_{owner}" for one in (*known, *named) for owner in owners)}
+            for strange in (one for one in _names_in(origin.tree.get(listed)) if one not in asked):
                 why = f"no rule asks for {strange!r} by itself"
                 guess = did_you_mean(strange, known)
                 remedy = f"{guess}it counts where something names it, a crew or a doctrine for example"

@@ -21,7 +21,7 @@ INTO_FOLDERS_OF_THEIR_OWN = {
     "app/numbers/files.py": 1,  # the same
     "workshop/link_pairings.py": 1,  # the same
     "ui/desk/games/last_picture.py": 1,  # a help for the next start, which may be lost
-    "ui/desk/window/book_opening.py": 1,  # of which program the book in the cache is
+    "ui/desk/window/book_opening.py": 2,  # of which program the book in the cache is, and the way to a part of it
     "workshop/study/parts.py": 1,  # a part of a study, named as whole once it is
     "start.py": 1,  # of the picture it is drawn by
 }

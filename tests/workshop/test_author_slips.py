@@ -152,7 +152,9 @@ def test_a_file_that_is_not_read_says_so(tmp_path: Path, name: str, text: str, w
 
 def test_a_modifier_or_hit_value_that_nothing_asks_for_is_a_warning(tmp_path: Path) -> None:
     mods = 'mods = [{ id = "sunny", by = 1, why = "sun in their eyes" }]\n[values.divee]\ntitle = "dive"\nhits = 20\n'
-    lines = with_table(tmp_path, "tables/air_to_surface.toml", mods).lines
+    own = '[values."dive_SBD-3"]\ntitle = "dive"\nhits = 6\n'
+    lines = with_table(tmp_path, "tables/air_to_surface.toml", mods + own).lines
+    assert not any("SBD-3" in line for line in lines), "15.4 a type may have a row of its own"
     assert any("air_to_surface.toml: mods.sunny: no rule asks for 'sunny'" in line for line in lines), lines
     assert any("values.divee: no rule asks for 'divee' by itself; did you mean dive" in line for line in lines), lines
 

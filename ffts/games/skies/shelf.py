@@ -187,6 +187,7 @@ SHELF: Shelf[Catalog] = Shelf(
             whole=True,
             asked_by_name=("mods", "values"),
             named_inside=_torpedoes_of,
+            one_of="aircraft",
             kinds=(CopyKind("Rows for a nation", rows=True),),
         ),
         Part(
