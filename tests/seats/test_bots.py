@@ -37,7 +37,7 @@ def data() -> Catalog:
 def searching(data: Catalog) -> State:
     """The Search Segment of a turn in which searches are out."""
     game = Autoplay(InMemory(data, seeded(20)))
-    game.play(2)
+    game.play(4)
     while game.state.public.segment is not Segment.SEARCH:
         game.segment()
     return game.state
