@@ -20,3 +20,8 @@ def counted(number: float, noun: str) -> str:
 def verb(number: float, one: str) -> str:
     """The verb that agrees with `number`: 'arrives' for one, 'arrive' for more."""
     return one if number == 1 else IRREGULAR.get(one, one.removesuffix("s"))
+
+
+def with_article(name: str) -> str:
+    """A name of several inside a sentence: 'the United States', 'the Allies'; another as it is, 'Japan'."""
+    return f"the {name}" if name.endswith(("States", "Allies")) else name

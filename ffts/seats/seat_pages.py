@@ -112,9 +112,11 @@ def _handed_in(snapshot: Snapshot, seat: Seat) -> tuple[Card, ...]:
 
 
 def _lately(log: tuple[LogLine, ...], heading: Heading) -> list[LogLine]:
-    """What was heard last in this turn: not that a segment opened, which stands above."""
-    of_turn = (line for line in log if line.turn == heading.turn and line.kind in ("roll", "fact"))
-    return [line for line in of_turn if not _is_opening(line.text, heading)][-LATEST:]
+    """What was heard last in this turn, or where there is nothing of it yet how the one before ended: not that a
+    segment opened, which stands above."""
+    heard = [line for line in log if line.kind in ("roll", "fact") and not _is_opening(line.text, heading)]
+    of_turn = [line for line in heard if line.turn == heading.turn]
+    return (of_turn or [line for line in heard if line.turn == heading.turn - 1])[-LATEST:]
 
 
 def _is_opening(text: str, heading: Heading) -> bool:

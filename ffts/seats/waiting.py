@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from ffts.core.counting import counted
+from ffts.core.counting import counted, with_article
 from ffts.core.offer import Offer
 from ffts.seats.letters import Letter
-from ffts.seats.your_move import is_to_go_on
+from ffts.seats.your_move import WAITING, how_many, is_to_go_on
 
 if TYPE_CHECKING:
     from ffts.seats.glimpse import Snapshot
@@ -35,14 +35,15 @@ def _parts(snapshot: Snapshot, seat: Seat) -> Iterator[str]:
             yield f"Letter {letter.number}: {answer.why}"
         elif answer.to_read:
             yield f"Letter {letter.number} came back"
+    left = snapshot.left(seat)
+    musts = how_many(line for line in left if _is_owed(snapshot, seat, line))
     turn = snapshot.turn_of()
-    if turn and turn != seat.side:
-        yield f"{snapshot.name_of(turn)} has the move"
-    elif snapshot.is_done(seat):
+    if turn and not musts and (other := _asked(seat, left) or turn) != seat.side:
+        yield WAITING.format(side=with_article(snapshot.name_of(other)))
+    elif turn in (None, seat.side) and snapshot.is_done(seat):
         yield _how_far(snapshot, seat) + UNTIL
     if snapshot.thinks:
         yield THINKS
-    musts = sum(_is_owed(snapshot, seat, line) for line in snapshot.left(seat))
     if musts:
         yield f"{counted(musts, 'thing')} to do before play goes on"
 
@@ -56,6 +57,11 @@ def _how_far(snapshot: Snapshot, seat: Seat) -> str:
 def how_far(letter: Letter | None) -> str:
     """Return how far the seat of this letter is done."""
     return UP_TO.format(stage=letter.until) if letter and letter.until else DONE
+
+
+def _asked(seat: Seat, left: Iterable[Offer]) -> str:
+    """The other side that must decide something, whosever move it is: it fires back, or places its hits."""
+    return next((line.side for line in left if line.must and line.side and line.side != seat.side), "")
 
 
 def _is_owed(snapshot: Snapshot, seat: Seat, line: Offer) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from ffts.core.counting import counted
+from ffts.core.counting import counted, with_article
 from ffts.core.model import Command
 from ffts.core.offer import Offer, Urgency
 from ffts.core.page import Card, Deed, Line, Listed, Mark, Page, Picks, Words
@@ -116,6 +116,11 @@ def _numbered(due: Iterable[Offer]) -> Iterator[tuple[str, Offer]]:
 # --- one line of several answers ------------------------------------------------------
 
 
+def how_many(lines: Iterable[Offer]) -> int:
+    """Return how many things these lines ask: answers to one question, of which one is given, are one thing."""
+    return len(dict.fromkeys(line.choice_of or at for at, line in enumerate(lines)))
+
+
 def _answers(lines: Mapping[str, Offer], line: Offer) -> dict[str, Offer]:
     """Return the answers to a line among which its side chooses, as lines that it does not list by themselves."""
     return {ident: each for ident, each in lines.items() if each.choice_of == line.for_side and each.side == line.side}
@@ -156,9 +161,13 @@ def _group(
     known = [line for line in found if urgency == "may" and seat.may_order and line.deed is None]
     done = tuple(line for line in found if line not in known)
     if done:
-        yield Card(urgency, heading, (Listed(urgency, heading, done),), mark=mark, badge=str(len(done)))
+        yield Card(urgency, heading, (Listed(urgency, heading, done),), mark=mark, badge=str(_things(lines, done)))
     if known:
         yield Card("known", TO_KNOW, (Listed("known", TO_KNOW, tuple(known)),))
+
+
+def _things(lines: Mapping[str, Offer], shown: Iterable[Line]) -> int:
+    return how_many(lines[line.id] for line in shown)
 
 
 def _belongs(line: Offer, urgency: Urgency) -> bool:
@@ -170,12 +179,19 @@ def _belongs(line: Offer, urgency: Urgency) -> bool:
 def _not_its_own(desk: SideDesk, seat: Seat, lines: dict[str, Offer], unattended: bool) -> Iterator[Card]:
     """What everybody reads: what another side does, and what belongs to none, which the umpire does if there is one."""
     names = {side.id: side.name for side in desk.game.sides(desk.data)}
-    others = {ident: line for ident, line in lines.items() if line.side != seat.side}
+    others = {ident: line for ident, line in lines.items() if line.side != seat.side and _is_to_come(line, unattended)}
     for side in dict.fromkeys(line.side for line in others.values()):
         own = tuple(_line(desk, seat, lines, ident, line) for ident, line in others.items() if line.side == side)
-        heading = WAITING.format(side=names.get(side, side)) if side else OF_ITSELF if unattended else NOT_YOURS
+        heading = (
+            WAITING.format(side=with_article(names.get(side, side))) if side else OF_ITSELF if unattended else NOT_YOURS
+        )
         name = f"waiting-{side}" if side else "umpire"
         yield Card(name, heading, (Listed(name, heading, own),))
+
+
+def _is_to_come(line: Offer, unattended: bool) -> bool:
+    """Whether it is done at all: what belongs to no side and may be done, only an umpire does."""
+    return line.must or line.side is not None or not unattended
 
 
 def _line(desk: SideDesk, seat: Seat, lines: Mapping[str, Offer], ident: str, line: Offer) -> Line:

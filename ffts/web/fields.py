@@ -74,8 +74,8 @@ def _step(by: str, words: str, ident: str) -> Html:
 
 
 def _entered(place: Place, asked: Typed) -> Iterator[Html]:
-    if asked.deed is not None:
-        yield from deed_parts(place, asked.deed, f"{place.card}/{asked.id}", asked.button)
+    if deed := place.of_its_own(asked.deed):
+        yield from deed_parts(place, deed, f"{place.card}/{asked.id}", asked.button)
 
 
 def _why(ident: str, why_not: str) -> Html:

@@ -26,7 +26,7 @@ def _line(place: Place, block: Listed, line: Line, path: str) -> Html:
     deed = place.of_its_own(line.deed)
     is_chosen = line.id in block.chosen
     if deed is not None and not block.many and _is_in_button(place, line, deed):
-        return tag("li", *deed_parts(place, deed, f"{path}/{line.id}", lines(deed.name)), class_="is-deed")
+        return tag("li", *deed_parts(place, deed, f"{path}/{line.id}", _promising(place, line, deed)), class_="is-deed")
     name = ticked(place, block.id, line.id, line.text, is_chosen) if block.many else _pick(place, block, line)
     done = tag("span", *deed_parts(place, deed, f"{path}/{line.id}"), class_="does") if deed else NOTHING
     look = classes(line.look, "chosen" if is_chosen else "")
@@ -36,7 +36,17 @@ def _line(place: Place, block: Listed, line: Line, path: str) -> Html:
 def _is_in_button(place: Place, line: Line, deed: Deed) -> bool:
     """Whether the button of a line says all that the line does: its words, or why it is refused."""
     is_refused = line.text.startswith(deed.name) and bool(place.setting.refusal(deed))
-    return deed.name == line.text or is_refused
+    return deed.name == line.text or line.text.startswith(f"{deed.name}:") or is_refused
+
+
+def _promising(place: Place, line: Line, deed: Deed) -> Html:
+    """The name of a deed, and below it what its line promises of it; why it is refused stands beside its button."""
+    name, _, promised = line.text.partition(f"{deed.name}:")
+    if name or not promised.strip() or place.setting.refusal(deed):
+        return lines(deed.name)
+    return tag(
+        "span", lines(deed.name), unseen(": "), tag("span", lines(promised.strip()), class_="sub"), class_="what"
+    )
 
 
 def _pick(place: Place, block: Listed, line: Line) -> Html:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ffts.app.rollers import seeded
-from ffts.core.counting import counted, nouns, verb
+from ffts.core.counting import counted, nouns, verb, with_article
 from ffts.core.dice import Ask, BadDice, Dice, Die, NeedRoll, read_typed
 from ffts.core.game import AnyGame
 from ffts.core.umpire import Refused
@@ -105,3 +105,8 @@ def test_numbers_agree_in_all_that_a_campaign_tells(game: AnyGame, data: Any, dr
     assert len(lines) > ORDERS
     assert {hit[0] + " in: " + text for text in lines for hit in ONE_OF_MANY.finditer(text)} == set()
     assert {hit[0] + " in: " + text for text in lines for hit in MANY_AS_ONE.finditer(text)} == set()
+
+
+def test_a_name_of_several_has_its_article_inside_a_sentence() -> None:
+    names = ["United States", "Allies", "Japan"]
+    assert [with_article(name) for name in names] == ["the United States", "the Allies", "Japan"]

@@ -2,10 +2,11 @@
 
 from ffts.core.drawing import Label
 from ffts.core.picture import flat
-from ffts.games.fire_in_the_sky.names import HexId
+from ffts.games.fire_in_the_sky.heading import when
+from ffts.games.fire_in_the_sky.names import HexId, SideId, Step
 from ffts.games.fire_in_the_sky.pages.board import BoardPicture, board_picture
 from ffts.games.fire_in_the_sky.pictures.chart import OPEN_FROM, pieces
-from ffts.games.fire_in_the_sky.pictures.counters import alike, chips_of
+from ffts.games.fire_in_the_sky.pictures.counters import alike, chips_of, force_chip
 from ffts.games.fire_in_the_sky.view import view
 from tests.fire_in_the_sky.setting import JP, begun, catalog
 
@@ -40,3 +41,11 @@ def test_counters_that_look_alike_lie_together_and_none_is_lost() -> None:
     together = alike(kure.counters)
     assert len(together) < len(kure.counters)
     assert sum(one.count for one in together) == len(kure.counters)
+
+
+def test_a_line_of_the_log_begins_with_a_readable_side() -> None:
+    """Not 'JP' and 'AL': what it says in other places is Japanese and Allied too."""
+    data = catalog()
+    clocks = [when(begun(data, Step.DEPLOY_FIRST, part), data)[1] for part in SideId]
+    assert clocks == ["Japanese deploy", "Allied deploy"]
+    assert force_chip(JP, "2", (), hidden=True).words == "Japanese TF 2: hidden"

@@ -16,9 +16,10 @@ from ffts.core.page import NO_PICKS, Card, Deed, Listed, Page, Pick, Picks, Tabl
 from ffts.core.page_text import as_text, shared_keys
 from ffts.core.picture import Move, Path, Placed, flat
 from ffts.core.shapes.letters import width
-from ffts.core.viewpoint import BROWSER, Viewpoint
+from ffts.core.viewpoint import BROWSER, WINDOW, Viewpoint
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
+from ffts.games.pacific_fury.events import combat as combat_events
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.names import EXPRESS, Step, UnitId, Zone
 from ffts.games.pacific_fury.pages import deciding, forming, losses
@@ -28,6 +29,7 @@ from ffts.games.pacific_fury.pages.since import enemy_went
 from ffts.games.pacific_fury.pictures.sea import ISLANDS
 from ffts.games.pacific_fury.pictures.table import waters
 from ffts.games.pacific_fury.state.parts import Awaited
+from ffts.games.pacific_fury.words.facts import FACTS
 from ffts.papers.page import page_sheet
 from ffts.papers.press import Press
 from ffts.papers.templates import read_templates
@@ -122,7 +124,7 @@ def test_a_screen_for_two_names_no_ship_that_lies_face_down(session: AnySession)
     assert "The other player looks away" in as_text(page)
     assert not page.cards and not [ship for ship in ("Kongo", "Haruna", "Chester") if ship in as_text(page)]
     assert deed(page, "Japan looks").picks == {"looks": JP}
-    assert "JP TF 1, face down" in "\n".join(in_words(picture_of(Viewpoint(session))))
+    assert "Japanese TF 1, face down" in "\n".join(in_words(picture_of(Viewpoint(session))))
 
 
 def test_whoever_looks_sees_his_own_and_what_he_can_do(session: AnySession) -> None:
@@ -182,8 +184,25 @@ def test_a_guess_gives_odds_where_nothing_is_known(session: AnySession) -> None:
 def test_in_a_fight_both_read_who_is_in_it(session: AnySession) -> None:
     ordered(session, operations.Bombard(side=JP, force=J1))
     text = as_text(shown(session))
-    assert "JP TF 1, type B\nKongo 4/2\nUS TF 1, type B\nChester 2/1, Portland 2/1" in text
+    assert "Japanese TF 1, type B\nKongo 4/2\nAmerican TF 1, type B\nChester 2/1, Portland 2/1" in text
     assert "Haruna" not in text, "she waits in box 2"
+
+
+def test_a_volley_names_who_scored_how_many(session: AnySession) -> None:
+    """The dice and the combat factors stand in the line before it."""
+    shots = (
+        combat_events.Shot(unit=UnitId("Kongo"), cf=4, roll=2, hits=2),
+        combat_events.Shot(unit=UnitId("Hiei"), cf=4, roll=6, hits=0),
+    )
+    fired = combat_events.Fired(side=JP, force=J1, target=None, shots=shots, hits=2, rule="PF-10.3.a")
+    assert FACTS[combat_events.Fired](session.state, fired) == ("PF-10.3.a", "Japanese TF 1 fires: 2 hits, by Kongo 2")
+
+
+def test_a_battle_is_called_elsewhere_at_the_desk_alone(new: AnySession) -> None:
+    carriers_meet(new)
+    side = new.state.public.awaits.side
+    found = [lines(deciding.page(Viewpoint(new, side, face=face))) for face in (WINDOW, BROWSER)]
+    assert [any("elsewhere" in line for line in one) for one in found] == [True, False]
 
 
 def test_hits_are_placed_by_numbers_or_as_suggested(session: AnySession) -> None:

@@ -285,6 +285,26 @@ def test_every_deed_of_a_page_can_be_reached() -> None:
     assert {fingerprint(place, deed) for place, deed in deeds_of(page)} <= reached
 
 
+def test_what_a_line_promises_stands_in_its_button() -> None:
+    """Not a line to look at, and below it a button with fewer words, as if those were two things to choose from."""
+    promised = Line("a", "TF 1 moves:   a fight first", deed=Deed("TF 1 moves", orders=(ONE,)))
+    named = Line("b", "Lexington", deed=Deed("Go", orders=(ONE,)))
+    first, second = card_of(Listed("l", "L", (promised, named))).every("li")
+    assert [each.text for each in first.every("button")] == ["TF 1 moves: a fight first"] and not first.every("a")
+    assert [each.text for each in second.every("button")] == ["Go"] and len(second.every("a")) == 1
+    refused = Line("c", "TF 1 lands:   refused: no Transports", deed=Deed("TF 1 lands", why_not="9.3: no Transports"))
+    (third,) = card_of(Listed("l", "L", (refused,))).every("li")
+    assert [each.text for each in third.every("button")] == ["TF 1 lands"] and third.text.count("no Transports") == 1
+
+
+def test_a_button_below_its_fields_is_not_at_each_of_them_too() -> None:
+    place = Deed("Place the hits", orders=(ONE,))
+    fields = [Typed(name, name, 0, most=2, deed=place) for name in ("Wasp", "Chester")]
+    root = card_of(*fields, deeds=(place,))
+    assert [each.text for each in root.every("button") if "Place" in each.text] == ["Place the hits"]
+    assert len(root.every("input", type="number")) == 2
+
+
 GO_ON = Deed("Go on", orders=(GoOn(),))
 
 

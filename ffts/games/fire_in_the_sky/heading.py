@@ -13,6 +13,7 @@ from ffts.games.fire_in_the_sky.sequence import PHASES, helpers, name_of, waitin
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Public
+from ffts.games.fire_in_the_sky.words.names import ADJECTIVES
 
 ONE_SIDED = {"Transport": SideId.JP, "Economic warfare": SideId.AL}
 
@@ -30,7 +31,7 @@ def when(state: State, data: Catalog) -> tuple[int, str]:
     """The turn; and in place of a clock whose part of it is played, and which phase."""
     public = state.public
     at = phase_of(public.awaits.step)
-    return public.turn, f"{public.part} {SHORT[at] if at >= 0 else 'start'}"
+    return public.turn, f"{ADJECTIVES[public.part]} {SHORT[at] if at >= 0 else 'start'}"
 
 
 def heading(state: State, data: Catalog, viewer: str | None) -> Heading:

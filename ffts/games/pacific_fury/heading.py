@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ffts.core.game import Heading, Milestone, Progress
-from ffts.games.pacific_fury.names import SideId, Step
+from ffts.games.pacific_fury.names import Step
 from ffts.games.pacific_fury.rules.ch06 import field_strength
 from ffts.games.pacific_fury.sequence import helpers, waiting_for, within
 from ffts.games.pacific_fury.sheets.catalog import Catalog
@@ -60,10 +60,8 @@ def describe_end(public: Public, data: Catalog) -> str:
 
 
 def marker_text(marker: int, data: Catalog) -> str:
-    """'US 1', '0'."""
-    if marker == 0:
-        return "0"
-    return f"{SideId.US if marker > 0 else SideId.JP} {abs(marker)}"
+    """'US 1', 'Japan 2', '0'."""
+    return "0" if marker == 0 else f"{'US' if marker > 0 else 'Japan'} {abs(marker)}"
 
 
 def _facts(state: State, data: Catalog) -> Iterator[str]:

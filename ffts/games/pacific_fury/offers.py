@@ -79,14 +79,30 @@ class Asker:
     def offer(self, cmd: Command, words: str = "", urgency: Urgency = "must", rule: str = "") -> Offer:
         """An order that is complete; everybody's where it is nobody's word."""
         whose = self.side if self.public.awaits.side else None
-        return Offer(rule or RULE_OF[self.public.awaits.step], words or menu(cmd, None), (cmd,), whose, urgency)
+        rule, words = rule or RULE_OF[self.public.awaits.step], words or menu(cmd, None)
+        return Offer(rule, words, (cmd,), whose, urgency, choice_of=self._asked(urgency))
+
+    def _asked(self, urgency: Urgency) -> str:
+        """The game waits for one thing at a time: whatever can be said to that is an answer to one question."""
+        return f"What the game waits for: {self.public.awaits.step}" if urgency == "must" else ""
 
     def open(self, kind: type[Command], *asks: Field, words: str = "", **fixed: Any) -> Offer:
         """An order with fields to be chosen."""
         whose = self.side if self.public.awaits.side else None
         text, rule = words or waiting_for(self.state, self.data), RULE_OF[self.public.awaits.step]
         instead = f"Choose on the page {'Forming' if kind is c.PlaceInBox else 'Map'}"
-        return Offer(rule, text, (), whose, "must", about=kind, asks=asks, fixed=fixed, instead=instead)
+        return Offer(
+            rule,
+            text,
+            (),
+            whose,
+            "must",
+            about=kind,
+            asks=asks,
+            fixed=fixed,
+            instead=instead,
+            choice_of=self._asked("must"),
+        )
 
     def answers(self, kind: Any, no_first: bool = False) -> Iterator[Offer]:
         """'Japan fires back', 'Japan does not fire back'."""
@@ -129,7 +145,9 @@ def _into_boxes(asker: Asker) -> Iterator[Offer]:
     box = Field("box", lambda chosen: range(1, BOXES + 1))
     units = Field("units", lambda chosen: can_sail(asker), several=True)
     into = asker.open(c.PlaceInBox, box, units, side=asker.side)
-    yield replace(into, words=f"{into.words}: more, or others", urgency="may") if asker.own.boxes else into
+    yield (
+        replace(into, words=f"{into.words}: more, or others", urgency="may", choice_of="") if asker.own.boxes else into
+    )
 
 
 def _out_of_boxes(asker: Asker) -> Iterator[Offer]:

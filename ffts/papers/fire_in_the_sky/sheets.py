@@ -12,6 +12,7 @@ from ffts.games.fire_in_the_sky.pages.battle import BoxLines, battle_picture
 from ffts.games.fire_in_the_sky.pages.board import LEGEND, board_picture
 from ffts.games.fire_in_the_sky.pages.tracks import tracks
 from ffts.games.fire_in_the_sky.sequence import PHASES
+from ffts.games.fire_in_the_sky.words.names import ADJECTIVES
 from ffts.papers.fire_in_the_sky.sights import data_of, view_of
 from ffts.papers.forms import Sight, Subject
 from ffts.papers.page import INKS
@@ -127,7 +128,7 @@ NOTED = frozenset(
 def record_now(sight: Sight, subject: Subject) -> object:
     """What was noted so far, by side and phase; the clock of this game says both."""
     turn = int(subject.id)
-    named = {f"{side} {short}": f"{side} {name}" for side in SideId for short, name in PHASE_OF.items()}
+    named = {f"{ADJECTIVES[side]} {short}": f"{side} {name}" for side in SideId for short, name in PHASE_OF.items()}
     noted: dict[str, list[str]] = {}
     for fact in sight.facts(NOTED):
         if fact.turn == turn:

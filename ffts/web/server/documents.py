@@ -16,6 +16,7 @@ from ffts.core.viewpoint import CHOSEN, ROOM, WHO
 from ffts.seats.counter import Glimpse
 from ffts.seats.seat import Seat
 from ffts.seats.seat_pages import YOUR_MOVE
+from ffts.seats.your_move import how_many
 from ffts.web.deeds import written
 from ffts.web.first_things import first_things
 from ffts.web.html import whole_page
@@ -274,7 +275,7 @@ def _due(look: Look) -> int:
     """How much its side must do or is about to lose, with letters that came back and dice to roll."""
     due, handed = look.glimpse.left(look.seat), look.glimpse.letters(look.seat)
     first = sum(line.answer.to_read for line in handed) + (look.glimpse.dice(look.seat) is not None)
-    return first + sum(offer.urgency != "may" and offer.side == look.seat.side for offer in due)
+    return first + how_many(offer for offer in due if offer.urgency != "may" and offer.side == look.seat.side)
 
 
 def _waiting(look: Look) -> int:

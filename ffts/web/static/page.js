@@ -217,7 +217,7 @@
   }
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !("enter" in event.target.dataset)) return;
-    const button = event.target.closest(".field, td")?.querySelector("button.deed");
+    const button = event.target.closest(".field, td")?.querySelector("button.deed") || event.target.closest(".card")?.querySelector(".deeds button.deed");
     if (button) { event.preventDefault(); pending = send(button.form, null); button.click(); }
   });
   document.addEventListener("click", (event) => {

@@ -101,7 +101,7 @@ def part(qtbot: QtBot, dock: LookingDock, kind: type[W]) -> W:
 def test_l_looks_and_arrows_and_enter_order(qtbot: QtBot, session: AnySession) -> None:
     dock = MapDock()
     given = shown(qtbot, dock, session)
-    assert "JP TF 1, face down" in read(dock) and "Kongo" not in read(dock)
+    assert "Japanese TF 1, face down" in read(dock) and "Kongo" not in read(dock)
     QTest.keyClick(dock, Qt.Key.Key_L)
     assert "Kongo" in read(dock) and "Chester" not in read(dock)
     choices = part(qtbot, dock, ListedView)
@@ -129,7 +129,7 @@ def test_held_the_key_shows_ones_own_stacks_until_it_is_let_go(
     dock = MapDock()
     shown(qtbot, dock, session)
     QTest.keyPress(dock, Qt.Key.Key_L)
-    assert "Kongo" in read(dock) and "Box 2: JP TF 2 (B): Haruna 4/2" in read(dock)
+    assert "Kongo" in read(dock) and "Box 2: Japanese TF 2 (B): Haruna 4/2" in read(dock)
     QTest.keyRelease(dock, Qt.Key.Key_L)
     assert "Kongo" not in read(dock)
     QTest.keyPress(dock, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
@@ -209,7 +209,7 @@ def test_every_card_tells_what_it_is_under_the_pointer(qtbot: QtBot, session: An
     shown(qtbot, dock, session)
     prepared = dock.map.prepared
     assert prepared is not None
-    assert "JP TF 1, face down" in [thing.name for thing in prepared.things]
+    assert "Japanese TF 1, face down" in [thing.name for thing in prepared.things]
     at = QPoint(5, 5)
     assert dock.map.event(QHelpEvent(QHelpEvent.Type.ToolTip, at, dock.map.mapToGlobal(at)))
 

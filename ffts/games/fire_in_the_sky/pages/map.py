@@ -7,7 +7,7 @@ from ffts.core.counting import counted
 from ffts.core.offer import Way
 from ffts.core.page import Block, Card, Deed, Drawn, Line, Listed, Page, Typed, Words
 from ffts.core.viewpoint import CHOSEN, Viewpoint, all_chosen, chosen, room_of
-from ffts.games.fire_in_the_sky.names import TOGETHER, SideId, UnitId, Water
+from ffts.games.fire_in_the_sky.names import TOGETHER, UnitId, Water
 from ffts.games.fire_in_the_sky.offers.marked import choosable, where_of
 from ffts.games.fire_in_the_sky.offers.moving import DRAWN
 from ffts.games.fire_in_the_sky.offers.priced import hex_of_spot
@@ -28,6 +28,7 @@ from ffts.games.fire_in_the_sky.pages.reinforcing import WizardStep, reinforceme
 from ffts.games.fire_in_the_sky.pictures.lattice import BOX_AT
 from ffts.games.fire_in_the_sky.pictures.seen import seen_map
 from ffts.games.fire_in_the_sky.view import SideView, known_state
+from ffts.games.fire_in_the_sky.words.names import ADJECTIVES
 
 GAME = "fire_in_the_sky"
 HEX, UNITS, STEP, FIND, GOAL, WAY = "hex", "units", "step", "find", "goal", "way"
@@ -307,10 +308,9 @@ def _hex(one: HexPicture) -> Iterator[Block]:
     yield from _ashore(one.ashore)
     for force in one.forces:
         units = "; ".join(force.units) or "who sails in it is not known" if force.hidden else "; ".join(force.units)
-        yield Words(f"{force.side} {force.short}. {units}")
+        yield Words(f"{ADJECTIVES[force.side]} {force.short}. {units}")
 
 
 def _ashore(stacks: Sequence[AshorePicture]) -> Iterator[Block]:
     for stack in stacks:
-        side = "Japanese" if stack.side is SideId.JP else "Allied"
-        yield Words(f"{side}: {stack.short}", "strong")
+        yield Words(f"{ADJECTIVES[stack.side]}: {stack.short}", "strong")

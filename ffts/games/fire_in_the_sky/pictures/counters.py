@@ -10,6 +10,7 @@ from ffts.games.fire_in_the_sky.rules.board import strength
 from ffts.games.fire_in_the_sky.rules.ch05 import points_text
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.view import Known
+from ffts.games.fire_in_the_sky.words.names import ADJECTIVES
 
 INKS: Mapping[SideId, Ink] = {SideId.JP: "side_b", SideId.AL: "side_a"}
 BACKS: Mapping[SideId, str] = {SideId.JP: "disc", SideId.AL: "star"}
@@ -110,7 +111,7 @@ def chips_of(side: SideId, counters: Sequence[Counter], ident: str) -> Iterator[
 
 def force_chip(side: SideId, number: str, counters: Sequence[Counter], hidden: bool) -> Counter:
     """FS-9.4 A task force; FS-18.1.4 a hidden one is its marker alone."""
-    words = f"{side} TF {number}: {'hidden' if hidden else '; '.join(one.words for one in counters)}"
+    words = f"{ADJECTIVES[side]} TF {number}: {'hidden' if hidden else '; '.join(one.words for one in counters)}"
     if hidden or not counters:
         return Counter(f"TF {number}", INKS[side], side is SideId.AL, BACKS[side], f"TF {number}", "?", words=words)
     return replace(_chip(side, counters, f"T{number}", f"{side}-{number}"), words=words)

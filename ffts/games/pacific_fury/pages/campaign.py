@@ -13,7 +13,7 @@ from ffts.games.pacific_fury.sequence import DOES, helpers, name_of, within
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state.parts import Public
 from ffts.games.pacific_fury.view import SideView
-from ffts.games.pacific_fury.words.names import listed
+from ffts.games.pacific_fury.words.names import force, listed
 
 Known = Mapping[TfId, tuple[UnitId, ...]]
 BOXES = range(1, 8)
@@ -118,8 +118,8 @@ def banner(public: Public, data: Catalog) -> str:
 
 
 def box_text(marker: int) -> str:
-    """'US 2', 'JP 1', '0'."""
-    return "0" if marker == 0 else f"{'US' if marker > 0 else 'JP'} {abs(marker)}"
+    """'US 2', 'Japan 1', '0'."""
+    return "0" if marker == 0 else f"{'US' if marker > 0 else 'Japan'} {abs(marker)}"
 
 
 def ended_now(public: Public, data: Catalog) -> str:
@@ -200,8 +200,8 @@ def in_words(picture: CampaignPicture) -> Iterator[str]:
 
 
 def stack_text(stack: StackPicture) -> str:
-    """'JP TF 2 (B): Kongo 4/2, Haruna 4/2', 'US TF 1, face down'."""
-    name = f"{stack.side} TF {stack.number}"
+    """'Japanese TF 2 (B): Kongo 4/2, Haruna 4/2', 'American TF 1, face down'."""
+    name = force(stack.force)
     return f"{name} ({stack.kind}): {', '.join(stack.units)}" if stack.units else f"{name}, face down"
 
 

@@ -29,7 +29,7 @@ from ffts.games.pacific_fury.sequence import name_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state.parts import Battle, Public
 from ffts.games.pacific_fury.view import SideView, known_state
-from ffts.games.pacific_fury.words.names import force, listed
+from ffts.games.pacific_fury.words.names import ADJECTIVES, force, listed
 
 FIGHT_FIRST = "a fight first"
 """With whom is not known."""
@@ -126,7 +126,7 @@ def _guns(view: SideView, data: Catalog, mine: Guess, zone: Zone, guess: Guess) 
 
 def _run(view: SideView, data: Catalog) -> str:
     if not view.public.at(SideId.US, Zone.IBS):
-        return "1 space on the track, no US ships there to detect it"
+        return "1 space on the track, no American ships there to detect it"
     worst = data.combat.detected_by_field if view.public.operational else data.combat.detected_always
     return f"1 space on the track; detected on {worst} or less"
 
@@ -217,7 +217,7 @@ def fighting(picture: CampaignPicture) -> Iterator[Block]:
     """PF-10.0 Everybody in a fight, as counters."""
     for stack in (stack for stacks in picture.zones.values() for stack in stacks if stack.fights):
         kind = f", type {stack.kind}" if stack.kind else ", face down"
-        yield Words(f"{stack.side} TF {stack.number}{kind}", "strong")
+        yield Words(f"{force(stack.force)}{kind}", "strong")
         if stack.counters:
             rows = laid_out(stack.counters, ACROSS, WIDE)
             yield Drawn(rows, ", ".join(stack.units), most=round(rows.height), left=True)
@@ -249,7 +249,9 @@ def _choices(at: Viewpoint, view: SideView) -> Card:
     guessed = str(at.picks.get("guess", ""))
     guess = units_named(at.data, view.own.id.enemy, guessed.lower())
     asker = asking(view, at.data)
-    pairs = [_line(asker, view, offer, guess) for offer in every(asker) if offer.command is not None]
+    complete = (offer for offer in every(asker) if offer.command is not None)
+    own = (offer for offer in complete if at.face.on_desk or not isinstance(offer.command, combat.CallBattle))
+    pairs = [_line(asker, view, offer, guess) for offer in own]
     lines = tuple(line for line, _ in sorted(pairs, key=lambda pair: bool(pair[0].look)))
     first = chosen(at.picks, "choices", [line.id for line in lines])
     blocks: list[Block] = [Listed("choices", "Choices", lines, (first,))]
@@ -378,7 +380,7 @@ def _sent(data: Catalog, unit: UnitId) -> int:
 def _became(at: Viewpoint, unit: UnitId) -> Iterator[Block]:
     counter = at.data.counters[unit]
     known = tuple(enumerate(SEVERITY)) if counter.cls.is_ship else ((0, SEVERITY[0]), (4, SEVERITY[4]))
-    name = f"{unit}, {counter.side} {counter.cls} {counter.cf}/{counter.df}"
+    name = f"{unit}, {ADJECTIVES[counter.side]} {counter.cls} {counter.cf}/{counter.df}"
     options = tuple(Option(str(value), words) for value, words in known)
     yield Choice(f"became {unit}", name, options, str(at.picks.get(f"became {unit}", "0")))
     if sent := _sent(at.data, unit):

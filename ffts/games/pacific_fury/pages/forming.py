@@ -31,7 +31,7 @@ SURE = (
     "{} has nothing in a box: every unit stays in base for the whole turn. If that is meant, the last button says so."
 )
 ASKED = "Nothing is in a box: the last button says that no task force sails"
-NOBODY = "Task forces are formed at the start of a turn.\nThe map shows what is to be decided now."
+NOBODY = "Task forces are formed at the start of a turn.\nYours, and what is to be decided now, are on the map."
 AWAY = "{} forms its task forces.\nThe other player looks away."
 HOW = "{}: choose units and drag them to a box, carry them with Left and Right, or press its button"
 BY_HAND = "{}: choose units, then the box they go to"

@@ -20,6 +20,7 @@ from ffts.games.pacific_fury.pages.campaign import (
     table_campaign,
 )
 from ffts.games.pacific_fury.pictures.table import LEAST_HIGH, LEAST_WIDE, base_lines, stacks_of, table, waters
+from ffts.games.pacific_fury.words.names import WITHIN
 
 GAME = "pacific_fury"
 OPENED = "opened"
@@ -94,14 +95,14 @@ def _listed(at: Viewpoint, ident: str, heading: str, lines: tuple[Line, ...], em
 
 
 def _line(stack: StackPicture, where: str) -> Line:
-    return Line(stack.force, f"{where}: {stack_text(stack)}", "strong" if stack.fights else "")
+    return Line(stack.force, f"{where[:1].upper()}{where[1:]}: {stack_text(stack)}", "strong" if stack.fights else "")
 
 
 def _waiting(at: Viewpoint, picture: CampaignPicture, side: SideId) -> Card:
     """PF-8.2.b The seven boxes, those that are empty left out."""
     boxes = zip(BOXES, picture.waiting[side], strict=True)
     lines = tuple(_line(stack, f"Box {box}") for box, stack in boxes if stack is not None)
-    return _listed(at, f"boxes {side}", f"Boxes of {picture.names[side]}", lines, "No task force waits.")
+    return _listed(at, f"boxes {side}", f"Boxes of {WITHIN[side]}", lines, "No task force waits.")
 
 
 def _holder(picture: CampaignPicture) -> str:

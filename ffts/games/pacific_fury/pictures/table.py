@@ -20,6 +20,7 @@ from ffts.games.pacific_fury.pages.campaign import (
 from ffts.games.pacific_fury.pages.since import Went
 from ffts.games.pacific_fury.pictures import sea
 from ffts.games.pacific_fury.pictures.counters import INKS, back
+from ffts.games.pacific_fury.words.names import ADJECTIVES, force
 
 Outlines = Mapping[str, tuple[Step, ...]]
 LEAST_WIDE, LEAST_HIGH = 660.0, 470.0
@@ -129,7 +130,7 @@ def _months(picture: CampaignPicture, side: Room) -> Iterator[Shape]:
 
 def _arrivals(picture: CampaignPicture, turn: int) -> Iterator[str]:
     for side, base in picture.bases.items():
-        yield from (f"{side} {ship}" for on, ships in base.arriving if on == turn for ship in ships)
+        yield from (f"{ADJECTIVES[side]} {ship}" for on, ships in base.arriving if on == turn for ship in ships)
 
 
 def _initiative(picture: CampaignPicture, side: Room) -> Iterator[Shape]:
@@ -404,7 +405,7 @@ Groups = Sequence[tuple[str, Sequence[Counter]]]
 def _contents(picture: CampaignPicture, opened: str) -> tuple[str, Groups] | None:
     for stack in stacks_of(picture):
         if stack.force == opened and stack.counters:
-            return f"{stack.side} TF {stack.number}, type {stack.kind}", (("", stack.counters),)
+            return f"{force(stack.force)}, type {stack.kind}", (("", stack.counters),)
     for side, base in picture.bases.items():
         if opened == f"base {side}":
             return base.name, base.groups

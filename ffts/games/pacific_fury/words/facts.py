@@ -120,11 +120,10 @@ def _fired(state: State, event: combat.Fired) -> Prose:
     target = f" at {force(event.target)}" if event.target else ""
     mods = [f"+{event.bonus} each"] * bool(event.bonus) + [f"CAP takes {event.cap}"] * bool(event.cap)
     extra = f" ({', '.join(mods)})" if mods else ""
-    shots = ", ".join(f"{shot.unit} {shot.roll} of {shot.cf}" for shot in event.shots)
-    return (
-        event.rule,
-        f"{who} fire{'s' if event.force or is_alone(event) else ''}{target}{extra}: {shots}: {_hits(event)}",
-    )
+    by = [f"{shot.unit} {shot.hits}" for shot in event.shots if shot.hits]
+    scored = f", by {listed(by)}" if by and not is_alone(event) else ""
+    fires = "fires" if event.force or is_alone(event) else "fire"
+    return event.rule, f"{who} {fires}{target}{extra}: {_hits(event)}{scored}"
 
 
 def is_alone(event: combat.Fired) -> bool:

@@ -14,7 +14,7 @@ from ffts.games.fire_in_the_sky.pages.report import Campaign, Snapshot, is_shown
 from ffts.games.fire_in_the_sky.pages.tracks import SCHEDULE, tracks
 from ffts.games.fire_in_the_sky.pages.umpire import umpires_campaign
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
-from ffts.games.fire_in_the_sky.words.names import NAMES
+from ffts.games.fire_in_the_sky.words.names import ADJECTIVES, NAMES
 from ffts.papers.fire_in_the_sky.report.hexmap import LEGEND, ROLES, board, frames
 from ffts.papers.report.charts import Curve, curves
 from ffts.papers.report.parts import Chapter, Column, DayParts, Export, GameReport, Prose, ReportTable, RollKind
@@ -62,6 +62,8 @@ ROLLS: Mapping[str, RollKind] = {
     "FS-12.3.4.5": RollKind("Land combat", 1),
     "FS-13.1": RollKind("Damage checks", -1),
 }
+NAMED = {ADJECTIVES[side]: NAMES[side] for side in SideId}
+"""By how the clock of this game names it."""
 BEGINS = re.compile(r"Battle \d+: (.+)")
 STATUS = {"rulebook": "rulebook", "estimate": "our estimate", "umpire": "the umpire's own"}
 
@@ -75,7 +77,7 @@ def parted(chapter_: str, now: str, text: str, clock: str) -> str:
     """Each battle by itself, under whose turn it was fought in; before the first of them the submarines."""
     if chapter_ != BATTLE:
         return now
-    whose = NAMES[SideId(clock[:2])]
+    whose = NAMED[clock.partition(" ")[0]]
     if begun := BEGINS.match(text):
         return f"{whose} at {begun[1]}"
     return now if now.startswith(f"{whose} ") else f"{whose} sails, submarines attack"
