@@ -147,8 +147,22 @@ def test_a_player_who_obeys_is_led_through_the_searches_of_coral_sea(tmp_path: P
     guide = guide_to("coral-sea-8-may")
     try:
         seen = Pupil(guide, session, seeded(2)).play()
-        assert set(ids(guide)) == set(seen)
+        assert set(ids(guide)) - {"late"} == set(seen), "the deck was clear in time"
         assert session.state.public.turn <= 10, "fifteen minutes"
+    finally:
+        session.store.close()
+
+
+def test_7_4_10_scouts_that_waited_behind_a_late_patrol_are_sent_off_in_time(tmp_path: Path) -> None:
+    """F5 once too often on turn 1: the patrol leaves on turn 2, after the scouts should have left by themselves."""
+    session = new_game(tmp_path / "coral.ffts", "coral-sea-8-may")
+    pupil = Pupil(guide_to("coral-sea-8-may"), session, seeded(2))
+    try:
+        pupil.play("cap")
+        pupil.order(pupil.onward())
+        seen = pupil.play("timeline")
+        assert seen[seen.index("late") - 1 :][:2] == ["cap", "late"]
+        assert session.state.public.turn == 2, "the search has left: without it the guide waits for turn 3"
     finally:
         session.store.close()
 

@@ -258,6 +258,16 @@ def test_the_second_press_of_a_reminder_counts_only_when_it_can_have_been_read(
     assert program.table.ask is not None
 
 
+def test_a_digit_says_that_the_reminder_is_answered_first(
+    program: Program, at_table: SkiesSession, clock: Clock
+) -> None:
+    """It came late enough to be meant, so it did not come too soon."""
+    press(digit_of(program, "Initiative of turn 1"))
+    clock.now += LATER
+    press(Key.Key_4)
+    assert watch_of(program).owner.text() == "4: not used. The reminder waits: Y or Esc"
+
+
 def test_a_digit_too_soon_is_no_die_and_one_too_many_is_no_line(
     program: Program, at_table: SkiesSession, clock: Clock
 ) -> None:

@@ -601,3 +601,15 @@ def test_the_digit_of_a_line_below_the_edge_shows_it_first_and_does_it_then(
     assert watch.owner.text() == f"{last.notice.key} is in view now: once more does it"
     press(key)
     assert program.refusal_bar.panel.order == ExchangeMaps()
+
+
+def test_the_digit_of_a_line_read_at_the_top_of_the_page_does_it_at_once(
+    program: Program, coral: SkiesSession, press: Press
+) -> None:
+    watch = program.room.dock(WatchDock)
+    first = next(line for line in keyed(watch) if "Initiative of turn 1" in line.notice.words)
+    program.ways.lead_to("Search")
+    watch.page.ensureWidgetVisible(keyed(watch)[-1])
+    assert first.visibleRegion().isEmpty(), "only the page shows it"
+    press(Qt.Key(Key.Key_0 + int(first.notice.key)))
+    assert program.table.is_refused, "asked whether to roll with no search planned"

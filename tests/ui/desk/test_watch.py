@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from ffts.app.rollers import seeded
 from ffts.core.dice import NeedRoll
 from ffts.core.offer import About, Offer
+from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.game import SKIES
@@ -273,6 +274,15 @@ def test_the_button_says_which_paragraph_stops_it(watch: WatchDock, game: SkiesS
     assert watch.next_button.toolTip() == "Close what is open and open what follows (F5)"
 
 
+def test_a_reminder_says_by_itself_what_is_not_done_yet(
+    watch: WatchDock, game: SkiesSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    why = "Not done yet, and too late for it once play goes on: a plot"
+    monkeypatch.setattr(game, "refusal", lambda cmd: Refused("3.4-FORFEIT", why))
+    watch.foot.show_next(game, "Next segment", watch.words)
+    assert watch.foot.why_not.startswith("Not done yet")
+
+
 def describe(watch: WatchDock) -> str:
     return "\n".join([*texts(watch), *(line.text() for line in describe_lines(watch))])
 
@@ -319,7 +329,7 @@ def test_18_2_the_umpire_learns_which_rules_the_scenario_has_of_its_own(
     assert watch.remarks.text() == ""
     midway = new_session(tmp_path / "midway.ffts", load_catalog("midway-4-june"))
     watch.open_game(midway)
-    assert watch.remarks.text() == "The scenario has 5 special rules (18.2): Ctrl+Shift+H"
+    assert watch.remarks.text() == "The scenario has 6 special rules (18.2): Ctrl+Shift+H"
     watch.show_view("USN")
     assert watch.remarks.text() == ""
     watch.open_game(None)

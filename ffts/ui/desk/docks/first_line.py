@@ -49,6 +49,13 @@ class FirstLine(LineButton):
         """How things are on this page, in a few words."""
         return self._beside
 
+    @property
+    def read(self) -> int:
+        """The number of its line, if it can be seen here and all its words have room; else 0."""
+        room = self.width() - 2 * px(EDGE) - px(KEY)
+        is_whole = QFontMetrics(bold(self.font())).horizontalAdvance(self.notice.words) <= room
+        return self.number if self.isVisible() and is_whole else 0
+
     def say(self, notice: Notice, beside: str) -> None:
         """Show this line of the Watch, and how things are; the tooltip has what is cut off."""
         if (notice, beside) == (self.notice, self._beside):

@@ -218,6 +218,7 @@ class Room(QObject):
         watch.goes_on.connect(self.onward)
         watch.lead_by(partial(page_for, game=self.game))
         watch.listed.connect(self._say_first)
+        watch.read_above = lambda: self._above.read if self._above else 0
         self.layout.cover_by_dice(watch, lambda: self._table.ask is not None)
 
     def _lead(self, title: str, line: Offer) -> None:
@@ -267,9 +268,14 @@ class Room(QObject):
     def _say_first(self, *_: object) -> None:
         """At the top of the page in front: what to do first, and how things are."""
         title, session = self.in_front, self._table.session
-        page = self.page(title)
-        if isinstance(page, PageFrame) and isinstance(page.above, FirstLine) and WATCH in self.docks:
-            page.above.say(self.docks[WATCH].first_on(title), self._stands(title) if session else "")
+        if (above := self._above) and WATCH in self.docks:
+            above.say(self.docks[WATCH].first_on(title), self._stands(title) if session else "")
+
+    @property
+    def _above(self) -> FirstLine | None:
+        """The line at the top of the page in front."""
+        page = self.page(self.in_front)
+        return page.above if isinstance(page, PageFrame) and isinstance(page.above, FirstLine) else None
 
     def _stands(self, title: str) -> str:
         """How things are, as the game says it of this page."""

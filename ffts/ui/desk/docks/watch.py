@@ -58,6 +58,8 @@ class WatchDock(QWidget):
         self._stand: list[tuple[int, str]] = []
         self._since = QElapsedTimer()
         """Since when the lines stand where they do: a second click on the same place means the line before."""
+        self.read_above: Callable[[], int] = lambda: 0
+        """The number of the line that can be read at the top of the page in front."""
         self._opened = "", ""
         self._edges = False, 0
         self._build()
@@ -361,10 +363,15 @@ class WatchDock(QWidget):
             self._bring_in_view(line, key)
 
     def _is_read(self, line: LineButton) -> bool:
-        """Whether its words can be read, as far as there is room for them; or it was brought into view by its key."""
+        """Whether its words can be read, here as far as there is room for them, or at the top of the page; or it was
+        brought into view by its key."""
         seen = line.visibleRegion().boundingRect()
         enough = min(line.height(), self.page.viewport().height() // 2)
-        return line.pointed or (not seen.isEmpty() and seen.top() <= 0 and seen.height() >= enough)
+        return (
+            line.pointed
+            or line.number == self.read_above()
+            or (not seen.isEmpty() and seen.top() <= 0 and seen.height() >= enough)
+        )
 
     def _bring_in_view(self, line: LineButton, key: str) -> None:
         """Nothing is done that cannot be read: its key brings the line into view, the same key again does it."""

@@ -167,7 +167,8 @@ class WatchFoot(QWidget):
             onward, refused = self.tr("Decide at once"), None
         tip = self.tr("Close what is open and open what follows ({})").format(NEXT_KEY)
         if refused:
-            why = "{} [{}]\n{}" if watch.ended else self.tr("Not yet: {} [{}]\n{}")
+            says_it_all = watch.ended or refused.asks_twice  # a reminder says by itself what is not done yet
+            why = "{} [{}]\n{}" if says_it_all else self.tr("Not yet: {} [{}]\n{}")
             tip = by_name(session, why.format(refused.why, refused.rule, refused.instead).rstrip())
         self.why_not = tip.splitlines()[0] if refused else ""
         self.next_button.show_deed(onward, tip, filled=refused is None and session.draft() is None)

@@ -55,6 +55,8 @@ class DeskKeys(QObject):
     owner_changed = Signal(object)
     """An `Owner`: whose the digits are now."""
     ignored = Signal(str)
+    asked_first = Signal(str)
+    """A key that does nothing before the reminder is answered."""
     """A key that went nowhere, as it is called."""
 
     alt_held = Signal(bool)
@@ -125,7 +127,7 @@ class DeskKeys(QObject):
         if panel is not None and (_is_in(focus, panel) or (focus and focus.property(LETTER) and panel.rule == PLAYERS)):
             return False
         if pressed:
-            self.ignored.emit(QKeySequence(event.key()).toString())
+            self.asked_first.emit(QKeySequence(event.key()).toString())
         event.accept()
         return True
 

@@ -189,6 +189,11 @@ class Notices(QObject):
         if self._room.tray is not None and self._table.ask:
             self._room.tray.say_ignored(text)
 
+    def say_asked_first(self, key: str) -> None:
+        """A key while a reminder waits for its answer: say in the Watch how it is answered."""
+        if watch := self._room.docks.get(WATCH):
+            watch.say_ignored(self.tr("{}: not used. The reminder waits: Y or Esc").format(key))
+
     def show_waiting(self, waiting: bool) -> None:
         """Whether the game waits for the program that plays a side."""
         if watch := self._room.docks.get(WATCH):
