@@ -613,3 +613,14 @@ def test_the_digit_of_a_line_read_at_the_top_of_the_page_does_it_at_once(
     assert first.visibleRegion().isEmpty(), "only the page shows it"
     press(Qt.Key(Key.Key_0 + int(first.notice.key)))
     assert program.table.is_refused, "asked whether to roll with no search planned"
+
+
+def test_the_line_that_the_guide_names_comes_into_view(qtbot: QtBot, program: Program, coral: SkiesSession) -> None:
+    watch = program.room.dock(WatchDock)
+    program.guide.toggle()
+    QApplication.processEvents()
+    maps = next(line for line in keyed(watch) if "Exchange the maps" in line.notice.words)
+    assert maps.visibleRegion().isEmpty()
+    program.guide.skip()
+    assert program.guide.showing and program.guide.showing.step.id == "exchange"
+    qtbot.waitUntil(lambda: maps.visibleRegion().boundingRect() == maps.rect())

@@ -163,6 +163,12 @@ class WatchDock(QWidget):
         """Return its line to be done first by somebody who looks at the page of this title."""
         return self.words.first_on(title)
 
+    def bring(self, words: str) -> None:
+        """Scroll to the line that says this: the guide names it."""
+        numbers = {number for number, deed in self.words.numbers.deeds.items() if deed.line.words == words}
+        if line := next((line for line in self.business.lines if line.number in numbers), None):
+            self.page.ensureWidgetVisible(line)
+
     def press(self, number: int) -> None:
         """Do the line of this number, as by its key."""
         self._click(number)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QToolBar, QVBoxLayout, QWidget
 
-from ffts.ui.desk.games.entries import loaded, pages_of
+from ffts.ui.desk.games.entries import WATCH, loaded, pages_of
 from ffts.ui.desk.keys.desk import WHY
 from ffts.ui.desk.look.bars import Bar
 from ffts.ui.desk.look.literal import literal
@@ -47,6 +47,8 @@ class GuideLead(QObject):
         self._looking = QTimer(self)
         self._looking.setSingleShot(True)
         self._looking.timeout.connect(self.look)
+        self._named = "", ""
+        self._naming = later(self, self._bring_line)
         table.opened.connect(self._opened)
         table.closed.connect(self._closed)
         table.changed.connect(lambda old, new: self.look())
@@ -127,8 +129,16 @@ class GuideLead(QObject):
         seen = self._ways.room.viewer is None and self._middle.has_tabs
         if self.guide and self.showing and seen:
             self._made().show_step(self.guide, self.showing)
+            self._naming.start()
         if self.panel:
             self.panel.setVisible(bool(self.guide and seen))
+
+    def _bring_line(self) -> None:
+        """A line of the Watch that is named for the first time comes into view, once the Watch has it."""
+        named = (self.showing.step.id, self.showing.line) if self.showing else ("", "")
+        if named != self._named and (watch := self._ways.room.docks.get(WATCH)):
+            self._named = named
+            watch.bring(named[1])
 
     def show_owner(self, page: bool) -> None:
         """Whether the digits are for a list on the page."""
