@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from ffts.games import GAMES, game_named
-from ffts.store.file_faults import CatalogError
 from ffts.ui.desk.games.entries import pages_of
 from ffts.ui.desk.look.bars import Bar
 
@@ -44,6 +43,7 @@ class Tools(QObject):
 
     def open_editor(self) -> None:
         """The scenario editor."""
+        from ffts.store.file_faults import CatalogError
         from ffts.ui.desk.editor.window import EditorWindow
 
         settings, name = self._window.settings, self.game.name
@@ -63,6 +63,7 @@ class Tools(QObject):
 
     def open_numbers(self) -> None:
         """All numbers behind the rules."""
+        from ffts.store.file_faults import CatalogError
         from ffts.ui.desk.numbers.window import NumbersWindow
 
         try:
