@@ -39,7 +39,8 @@ def as_json(value: object) -> str:
 
 def answer(is_json: bool, value: object, lines: Iterable[str]) -> None:
     """Print what a command found: for other programs, or line by line for a person."""
-    print(as_json(value) if is_json else "\n".join(lines))
+    for line in (as_json(value),) if is_json else lines:
+        print(line)
 
 
 class Voice:

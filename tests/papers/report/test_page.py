@@ -105,6 +105,7 @@ def test_dragging_and_the_buttons_do_the_same(page: webdriver.Chrome) -> None:
         "const s = document.getElementById('slider'); s.value = 17; s.dispatchEvent(new Event('input'))"
     )
     assert now(page) == "Turn 18, 1140"
+    page.execute_script("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", by_id(page, "on"))
     by_id(page, "on").click()
     assert now(page) == "Turn 19, 1200"
     by_id(page, "back").click()
