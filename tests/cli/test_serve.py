@@ -146,7 +146,7 @@ def test_its_help_says_what_takes_the_place_of_the_umpire(ffts: Ffts) -> None:
         (("--plays", "JP=wizard"), "does not play JP 'wizard'"),
         (("--plays", "JP=bot:python3 my_bot.py"), "bots play in do, arena"),
         (("--solo", "umpire"), "name a side"),
-        (("--port", "70000"), "invalid"),
+        (("--port", "70000"), "is no port"),
     ],
 )
 def test_what_cannot_be_served_is_refused_in_words(ffts: Ffts, nim: Path, words: tuple[str, str], why: str) -> None:

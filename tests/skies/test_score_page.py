@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from ffts.core.counting import with_article
 from ffts.core.page import Drawn, Lead, Page, Table
 from ffts.core.page_text import as_text
 from ffts.core.viewpoint import BROWSER, Viewpoint
@@ -49,7 +50,7 @@ def test_totals_are_the_sum_of_their_reasons_as_the_rules_have_them(game: SkiesS
     assert shown(game).title == f"Ahead: Japan, by {lead} points"
     read = as_text(shown(game))
     name = next(one.name for one in game.data.scenario.sides if one.id == USN)
-    assert read.index(f"For what {name} lost") < read.index("CV Lexington, sunk [19.2]")
+    assert read.index(f"For what {with_article(name)} lost") < read.index("CV Lexington, sunk [19.2]")
     assert "Balance: fleets worth " in read
     game.store.close()
 

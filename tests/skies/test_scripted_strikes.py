@@ -228,7 +228,7 @@ def test_a_strike_from_the_first_sight_to_the_way_home(day: Day) -> None:
     with refused("12.8-WINDOW", "each is done once for a strike"):
         day.does(a.Scramble(platform=SHOKAKU, strike=STRIKE, afs=(AfId("SHO-F/2"),)))
 
-    day.does(c.CloseSegment(), LOOK, dice=[10, 2])
+    day.does(c.CloseSegment(), LOOK, dice=[10, 1])
     assert day.game.state.sides[USN].combat.sighted[STRIKE].result == "not found"
     with refused("12.5-WAIT", "has not found its target for this turn (not found)"):
         day.does(ATTACK)

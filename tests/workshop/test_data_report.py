@@ -44,7 +44,7 @@ def test_check_tells_every_fault_once(own: Path) -> None:
     (own / "aircraft" / "mine.toml").write_text("[aircraft.SBD-3]\ncrew = 99\n", encoding="utf-8")
     report = check(own)
     assert not report.ok
-    assert report.lines[-3] == "no scenario can be played before the numbers are right; 16 were not looked at"
+    assert report.lines[-3] == "no scenario can be played before the numbers are right; 18 were not looked at"
     assert not any(line.startswith("scenario") for line in report.lines)
     assert report.lines[-1] == "1 fault to correct"
     assert report.lines[-2].endswith(

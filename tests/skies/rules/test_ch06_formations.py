@@ -30,7 +30,7 @@ def flown(afs: str, **more: object) -> Table:
 
 def test_6_2_nobody_is_in_the_air_without_a_mission_when_the_air_operations_close() -> None:
     table = flown("F1 D1")
-    with refused("6.2-NOMISSION", "F1, D1 of Enterprise left without a mission", "Form a CAP or a strike"):
+    with refused("6.2-NOMISSION", "D1, F1 of Enterprise left without a mission", "Form a CAP or a strike"):
         table.play(c.CloseSegment())
     assert table.play(cap("F1"), home("", "D1"), c.CloseSegment()).state.public.turn == 11
 
