@@ -126,7 +126,7 @@ def test_s_10_the_points_of_a_day_with_the_balance(tmp_path: Path) -> None:
 
 STRIKE = FormationId("CV2 strike 1")
 FIRST, SECOND = tuple(map(AfId, ("VB-2/1", "VB-2/2"))), tuple(map(AfId, ("VB-2/3", "VB-2/4")))
-FORCE, SEEN, MOVED = TfId("A"), HexId("1914"), HexId("2014")
+FORCE, SEEN, MOVED = TfId("A"), HexId("1914"), HexId("2013")
 SHOKAKU, FIGHTER = PlatformId("Shokaku"), AfId("SHO-F/1")
 FOLLOW = RedirectStrike(side=USN, formation=STRIKE)
 LOOK = s.RollSighting(side=USN, formation=STRIKE)
@@ -228,7 +228,7 @@ def test_a_strike_from_the_first_sight_to_the_way_home(day: Day) -> None:
     with refused("12.8-WINDOW", "each is done once for a strike"):
         day.does(a.Scramble(platform=SHOKAKU, strike=STRIKE, afs=(AfId("SHO-F/2"),)))
 
-    day.does(c.CloseSegment(), LOOK, dice=[10, 1])
+    day.does(c.CloseSegment(), LOOK, dice=[10, 2])
     assert day.game.state.sides[USN].combat.sighted[STRIKE].result == "not found"
     with refused("12.5-WAIT", "has not found its target for this turn (not found)"):
         day.does(ATTACK)
