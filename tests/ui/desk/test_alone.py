@@ -16,6 +16,7 @@ from ffts.app.session import AnySession
 from ffts.core.game import Fact
 from ffts.data_dir import data_dir
 from ffts.games.skies import commands as c
+from ffts.games.skies.commands.air import StrikeBelow
 from ffts.games.skies.commands.search import ExchangeMaps, SealPlans
 from ffts.games.skies.events.air import AfLost
 from ffts.games.skies.names import AfId, Segment, SideId
@@ -87,7 +88,7 @@ def test_it_acts_in_its_air_operations_and_one_undo_takes_all_of_it_back(alone: 
         before, count = alone.head, len(given(alone))
         go_on(program)
     assert len(given(alone)) > count + 1
-    assert any(af.where == "air" for af in alone.state.sides[IJN].air.values())
+    assert StrikeBelow in given(alone)[count:]
     assert not any(af.where == "air" for af in alone.state.sides[USN].air.values())
     program.table.undo()
     assert alone.head == before

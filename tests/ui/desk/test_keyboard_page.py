@@ -1,9 +1,10 @@
 """F1: no key works that its page does not name."""
 
 import re
+from collections.abc import Iterator
 
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QLabel
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLabel
 from pytestqt.qtbot import QtBot
 
 from ffts.ui.desk.games.entries import all_pages
@@ -25,9 +26,17 @@ def named() -> set[str]:
     """Every key of the left column, and those that the words beside it name in full."""
     page = keyboard_page(PAGES)
     labels = page.findChildren(QLabel)
-    left = [label.text() for label in labels if label.property("look") == "muted"]
+    left = [label.text() for grid in page.findChildren(QGridLayout) for label in first_column(grid)]
     keys = {key for text in left for key in SPANS.get(text, re.split(r"[\s,]+", text))}
     return keys | {key for label in labels for key in WITH_OTHERS.findall(label.text())}
+
+
+def first_column(grid: QGridLayout) -> Iterator[QLabel]:
+    for row in range(grid.rowCount()):
+        at = grid.itemAtPosition(row, 0)
+        label = at.widget() if at is not None else None
+        if isinstance(label, QLabel):
+            yield label
 
 
 def working(program: Program) -> set[str]:

@@ -14,6 +14,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands.search import ExchangeMaps, SealPlans
 from ffts.games.skies.names import Segment
+from ffts.games.skies.offers.watch import forfeited
 from ffts.games.skies.sequence import FORFEIT
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.look.theme import Theme
@@ -42,7 +43,7 @@ def press(program: Program) -> Press:
 
 @pytest.fixture
 def searches_leave(program: Program, play: Callable[[str], SkiesSession]) -> SkiesSession:
-    """Coral Sea in its first air operations: two searches as they were planned on the day cannot leave."""
+    """Coral Sea in the air operations of its second turn: two searches as they were planned on the day cannot leave."""
     session = play("coral-sea-8-may")
     for side in (USN, IJN):
         for line in session.game.due(session.state, session.data, None):
@@ -50,8 +51,9 @@ def searches_leave(program: Program, play: Callable[[str], SkiesSession]) -> Ski
                 session.submit(line.order)
         session.submit(SealPlans(side=side))
     session.submit(ExchangeMaps())
-    session.submit(c.RollInitiative(), roller=Script([5, 2]))
-    while session.state.public.segment is not Segment.AIR_OPERATIONS:
+    while not forfeited(session.state, session.data):
+        if session.state.public.initiative is None:
+            session.submit(c.RollInitiative(), roller=Script([5, 2]))
         session.submit(session.game.onward(session.state))
     QApplication.processEvents()
     return session
@@ -193,7 +195,7 @@ def test_3_4_f5_and_clicks_on_its_button_do_not_answer_a_reminder(
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         press(Key.Key_F5)
     assert searches_leave.head == head
-    assert program.refusal_bar.panel.again_button.text() == "Go on  Y: Shokaku search 1 cancelled and 1 more lost"
+    assert program.refusal_bar.panel.again_button.text() == "Go on  Y: Lexington search 1 cancelled and 1 more lost"
     assert not program.refusal_bar.panel.waive_button.isVisible()
     press(Key.Key_Y)
     assert searches_leave.head != head
