@@ -25,10 +25,6 @@ from tests.papers.book.toy import toy_book
 MOST_WORDS = 30_000
 BESIDE_PAGES = {"Welcome", "Dice", "Refusal", "Ctrl+K", "Print", "Keyboard", "Curtain"}
 """What the desk shows that is no page of a game."""
-PLAYED_THROUGH = ("first-evening", "alone", "how-do-i")
-"""Chapters whose commands are given one after the other in an empty folder, beside those of the first turn."""
-NOT_HERE = {"doctor"}
-"""Its answer depends on the machine."""
 PLACEHOLDER = re.compile(r"\b[A-Z]{3,}\b(?!=)|\.\.\.|[<>]")
 
 
@@ -123,29 +119,15 @@ def test_every_command_can_be_typed(page: str, line: str, capsys: pytest.Capture
             pytest.fail(f"docs/{page}.md: {line}: {capsys.readouterr().err}")
 
 
-def type_all(book: Book, chapter: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Every command of a chapter, one after the other, as a reader types them."""
-    for line in book.pages[chapter].commands:
-        words = shlex.split(line)[1:]
-        if words[0] not in NOT_HERE:
-            assert run(read_words(words)) == 0, f"{line}: {capsys.readouterr().err}"
-
-
 def test_the_commands_of_the_first_turn_run_in_an_empty_folder(
     book: Book, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """What a reader types first; every other command is run by test_every_command.py."""
     monkeypatch.chdir(tmp_path)
-    assert len(book.pages["first-turn"].commands) > 3
-    type_all(book, "first-turn", capsys)
-
-
-@pytest.mark.book
-@pytest.mark.parametrize("chapter", PLAYED_THROUGH)
-def test_the_commands_of_a_chapter_run_in_an_empty_folder(
-    chapter: str, book: Book, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    type_all(book, chapter, capsys)
+    lines = book.pages["first-turn"].commands
+    assert len(lines) > 3
+    for line in lines:
+        assert run(read_words(shlex.split(line)[1:])) == 0, f"{line}: {capsys.readouterr().err}"
 
 
 # --- pictures -------------------------------------------------------------------------
