@@ -16,15 +16,16 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.doctrine.knowledge import doctrine_of
 from ffts.games.skies.doctrine.player import decide, emptied
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
-from ffts.games.skies.names import PlatformId, Segment, SideId
+from ffts.games.skies.names import PlatformId, Segment, SideId, TfId
 from ffts.games.skies.rulebook import RULEBOOK
+from ffts.games.skies.rules.ch08.shadowing import most_shadows
 from ffts.games.skies.seats import asked_of
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.doctrine import STYLES
 from ffts.games.skies.state import Intel, State
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.damage import Damage, Hurt
-from ffts.games.skies.state.search import Stage
+from ffts.games.skies.state.search import Search, Shadow, Stage
 from ffts.games.skies.view import view
 from ffts.workshop.catalogs import load_catalog
 
@@ -241,7 +242,7 @@ def test_3_4_what_the_program_left_undone_is_not_asked_about(coral_sea: Catalog)
     assert RULEBOOK.trial(state, coral_sea, seats).refused is None
 
 
-def test_8_3_a_search_that_found_something_with_its_last_look_keeps_no_contact(coral_sea: Catalog) -> None:
+def test_8_3_a_search_that_is_home_keeps_no_contact_nor_one_that_shadows_as_many_as_it_may(coral_sea: Catalog) -> None:
     moments = list[State]()
 
     def explain(side: SideId, choices: Sequence[Intent]) -> None:
@@ -253,5 +254,18 @@ def test_8_3_a_search_that_found_something_with_its_last_look_keeps_no_contact(c
     finds, own = moments[0], moments[0].sides[IJN]
     home = {key: one.model_copy(update={"stage": Stage.CLOSED}) for key, one in own.searches.items()}
     closed = finds.model_copy(update={"sides": {**finds.sides, IJN: own.model_copy(update={"searches": home})}})
-    kept = [[type(one.command) for one in decided(state, coral_sea, IJN, (), Given())] for state in (finds, closed)]
-    assert [s.ShadowForce in kinds for kinds in kept] == [True, False]
+    states = (finds, closed, all_shadow(finds))
+    kept = [[type(one.command) for one in decided(state, coral_sea, IJN, (), Given())] for state in states]
+    assert [s.ShadowForce in kinds for kinds in kept] == [True, False, False]
+
+
+def all_shadow(state: State) -> State:
+    """8.3.1 The same, but each search of Japan shadows as many other forces as it may."""
+    own = state.sides[IJN]
+    busy = {key: shadowing(one, most_shadows(own, one)) for key, one in own.searches.items()}
+    return state.model_copy(update={"sides": {**state.sides, IJN: own.model_copy(update={"searches": busy})}})
+
+
+def shadowing(search: Search, count: int) -> Search:
+    others = (Shadow(task_force=TfId(f"X{at}"), af=None, hex=search.origin, since=1) for at in range(count))
+    return search.model_copy(update={"shadows": tuple(others)})

@@ -25,7 +25,7 @@ from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.rules.ch06.common import deck_of, is_ready
 from ffts.games.skies.rules.ch06.readying import unready_one
 from ffts.games.skies.rules.ch07.plans import ARC_OF_AN_AF, NOON, PLANNED_AT
-from ffts.games.skies.rules.ch08.shadowing import WITH_CONTACT, must_start_back
+from ffts.games.skies.rules.ch08.shadowing import WITH_CONTACT, most_shadows, must_start_back
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.plan_record import width_of
@@ -208,9 +208,12 @@ def _make_use_of_finds(play: Rehearsal, doctrine: Doctrine) -> None:
                 play.give(end, f"{search.id} {why}")
         if search.stage not in WITH_CONTACT:  # its last look found something, and it is at home
             continue
+        room = most_shadows(play.side, search) - len(search.shadows)
         for find in (find for find in search.finds if find.turn == turn):
             card = next(filter(is_carrier, find.cards), None)
-            if _keeps_contact(play, doctrine, search, find.task_force) and not _in_contact(play, find.task_force):
+            keeps = room > 0 and _keeps_contact(play, doctrine, search, find.task_force)
+            if keeps and not _in_contact(play, find.task_force):
+                room -= 1
                 keep = play.order(s.ShadowForce, search=search.id, task_force=find.task_force)
                 play.give(keep, f"{search.id} keeps contact with TF {find.task_force}")
             attacks = doctrine.armed_searchers and not search.attacks
