@@ -14,7 +14,7 @@ from tests.playing.player import Player
 MOST = 80
 """Tabs from a field to any other."""
 TITLE = "Off Savo"
-FILE = "my-scenario"
+FILE = "off-savo"
 TURNS = 3
 
 
