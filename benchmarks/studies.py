@@ -16,6 +16,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
+from functools import partial
 from itertools import islice
 from math import ceil
 from pathlib import Path
@@ -44,8 +45,8 @@ WARMING = 8
 TENTH = 10
 COUNTS = {"first-strike": 20_000, "midway-4-june": 2_000, "tasks": 1_000_000, "rows": 1_000_000}
 """The parts, and how much of each is measured by itself."""
-QUIET = 0.1
-"""Of a core: as long as others want less, the machine counts as idle."""
+QUIET = 0.2
+"""Of a core: as long as others use less, the machine counts as idle."""
 FIGURES = 36
 """Columns of a made-up day."""
 QUESTION = 'title = "measured"\nscenario = "{scenario}"\ndays = {days}\n[[variants]]\nname = "a"\n'
@@ -266,7 +267,7 @@ def beside_it(busy: dict[str, float]) -> str:
     """Which parts were measured on an idle machine, and what of the others holds."""
     loud = [f"{part} {cores:.1f}" for part, cores in busy.items() if cores >= QUIET]
     if not loud:
-        return "It did nothing else meanwhile."
+        return f"Everything else used {max(busy.values()):.2f} of a core at most meanwhile."
     held = "what is counted of the processor holds, and what is counted by the clock says little"
     return f"Others used of a core while these parts were measured: {', '.join(loud)}; of these {held}."
 
@@ -282,18 +283,14 @@ def plan(each: Pace, tasks: Load, rows: Memory) -> str:
     return f"{days}. {work}; the machine that gathers the days writes {disk:.0f} MB."
 
 
-def measure(part: str, count: int, found: Measured) -> None:
+def measure(part: str, count: int, found: Measured, cluster: Cluster) -> None:
     """One part, kept beside what was measured before."""
     if part == "rows":
         found.rows = (memory(count // TENTH), memory(count))
+    elif part == "tasks":
+        found.tasks = load(count, cluster)
     else:
-        with TemporaryDirectory(prefix="ffts-bench-") as name:
-            cluster = Cluster(Path(name))
-            os.environ.update(cluster.client)  # before Dask is loaded: it reads them once
-            if part == "tasks":
-                found.tasks = load(count, cluster)
-            else:
-                found.paces[part] = pace(part, count, cluster)
+        found.paces[part] = pace(part, count, cluster)
     found.commands[part] = f"{part}={count}"
 
 
@@ -305,11 +302,14 @@ def main(words: Sequence[str]) -> None:
         return
     kept = options.keep
     found = Measured.model_validate_json(kept.read_bytes()) if kept and kept.exists() else Measured()
-    for part, count in options.parts or tuple(COUNTS.items()):
-        found.busy[part] = beside(lambda part=part, count=count: measure(part, count, found))
-        print(found.commands[part], f"others used {found.busy[part]:.2f} of a core", flush=True)
-        if kept:
-            kept.write_text(found.model_dump_json(indent=2), encoding="utf-8")
+    with TemporaryDirectory(prefix="ffts-bench-") as name:
+        cluster = Cluster(Path(name))
+        os.environ.update(cluster.client)  # before Dask is loaded: it reads them once
+        for part, count in options.parts or tuple(COUNTS.items()):
+            found.busy[part] = beside(partial(measure, part, count, found, cluster))
+            print(found.commands[part], f"others used {found.busy[part]:.2f} of a core", flush=True)
+            if kept:
+                kept.write_text(found.model_dump_json(indent=2), encoding="utf-8")
     if found.whole:
         text = "\n".join(lines(found))
         print(text)
