@@ -62,6 +62,8 @@ class Pace(BaseModel, frozen=True):
     """Days a second."""
     seconds: float
     """Of the processor for a day, whatever else the machine does."""
+    megabytes: float
+    """The most that a worker had."""
 
     @property
     def alone(self) -> int:
@@ -137,7 +139,8 @@ def pace(scenario: str, days: int, cluster: Cluster) -> Pace:
         used = processor_seconds(first)
         running.enter_context(cluster.worker())
         two = days_a_second(address, variant, range(1, days + 1))
-    return Pace(scenario=scenario, days=days, one=one, two=two, seconds=used / (alone + WARMING))
+        memory = psutil.Process(first).memory_info().rss / MEGA
+    return Pace(scenario=scenario, days=days, one=one, two=two, seconds=used / (alone + WARMING), megabytes=memory)
 
 
 def processor_seconds(process: int) -> float:
@@ -248,8 +251,8 @@ def lines(found: Measured) -> Iterator[str]:
     for each in found.paces.values():
         one = f"{each.one:.2f} days a second, {each.seconds:.3f} s of the processor for each"
         yield f"| {each.scenario}, one worker | {each.alone:,} days | {one} |"
-        two = f"{each.two:.2f} days a second: {each.two / each.one:.2f} times one"
-        yield f"| {each.scenario}, two workers | {each.days:,} days | {two} |"
+        two = f"{each.two:.2f} days a second, {each.two / each.one:.2f} times one"
+        yield f"| {each.scenario}, two workers | {each.days:,} days | {two}; a worker has {each.megabytes:.0f} MB |"
     for some in rows:
         took = f"{some.megabytes:.0f} MB of memory at most, {some.bytes_a_row:.0f} bytes a row on the disk"
         yield f"| a study of made-up days, report and all | {some.rows:,} rows | {took} |"
