@@ -35,6 +35,8 @@ class EventShare:
     days: int
     happened: int
     reversed: int
+    first: int | None = None
+    """The seed of the first day on which it happened."""
 
     @property
     def can(self) -> bool:
@@ -241,7 +243,8 @@ EVENTS: tuple[DayEvent, ...] = (
 
 def share_of(event: DayEvent, days: Sequence[DayResult]) -> EventShare:
     """How often it and its opposite happened on these days."""
-    return EventShare(event, len(days), sum(map(event.happens, days)), sum(map(event.reverse, days)))
+    seeds = [day.seed for day in days if event.happens(day)]
+    return EventShare(event, len(days), len(seeds), sum(map(event.reverse, days)), min(seeds, default=None))
 
 
 def events_of_days(
@@ -259,8 +262,8 @@ def events_of_days(
 
 def events_table(found: Iterable[EventShare], titles: Mapping[str, str]) -> Iterator[str]:
     """A line for each day."""
-    yield "| scenario | days | what it is known for | happens | the opposite | happens | record |"
-    yield "|---|---:|---|---:|---|---:|---|"
+    yield "| scenario | days | what it is known for | happens | seed of such a day | the opposite | happens | record |"
+    yield "|---|---:|---|---:|---:|---|---:|---|"
     for one in found:
         event = one.event
         cells = (
@@ -268,6 +271,7 @@ def events_table(found: Iterable[EventShare], titles: Mapping[str, str]) -> Iter
             str(one.days),
             event.known_for,
             _share(one.happened, one.days),
+            str(one.first or "none"),
             event.opposite,
             _share(one.reversed, one.days),
             event.record,

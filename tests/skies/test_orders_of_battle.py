@@ -8,7 +8,7 @@ import pytest
 
 from ffts.data_dir import data_dir
 from ffts.games.skies.sheets.scenario import Scenario, TaskForceSetup
-from ffts.workshop.catalogs import load_catalog
+from ffts.workshop.catalogs import load_catalog, scenario_files
 
 RECORD: list[dict[str, Any]] = tomllib.loads(
     (data_dir() / "resources/skies/history/orders_of_battle.toml").read_text(encoding="utf-8")
@@ -18,8 +18,9 @@ PARTS = {
     "hiryu-strikes-back": "midway-4-june",
     "off-the-stewarts": "eastern-solomons-24-august",
     "beyond-the-light": "philippine-sea-19-june",
+    "pearl-harbor-at-sea": "pearl-harbor-7-december",
 }
-"""Single strikes, each an hour of a day of which the record has rows."""
+"""Single strikes, each an hour of a day of which the record has rows; and the same ships in a meeting that is made up."""
 
 
 @cache
@@ -64,8 +65,14 @@ def test_every_squadron_says_where_it_is_known_from(day: str) -> None:
     assert [one.id for group in groups for one in group.squadrons if not (one.source and one.confidence)] == []
 
 
+def test_the_record_is_held_against_all_fifteen() -> None:
+    lessons = {"first-strike", "scouts-away", "two-launches"}
+    assert len([*DAYS, *PARTS]) == 15
+    assert {*DAYS, *PARTS} == {*scenario_files(None)} - lessons
+
+
 @pytest.mark.parametrize(("part", "day"), PARTS.items())
-def test_a_single_strike_has_only_ships_of_its_day(part: str, day: str) -> None:
+def test_what_is_made_of_a_day_has_only_ships_of_it(part: str, day: str) -> None:
     there = {ship for row in rows(day) for ship in row["ships"]}
     assert {ship for force in forces(part).values() for ship in force.ships} <= there
 

@@ -16,6 +16,7 @@ from ffts.games.skies.offers.watch import offers_shown_to, unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario_checks import faults_as_written
+from ffts.games.skies.sheets.special_checks import special_faults
 from ffts.games.skies.state import State
 from ffts.games.skies.state.search import Search, Stage
 from ffts.seats.side_desk import due_of, side_desk
@@ -137,10 +138,15 @@ def test_10_1_ships_do_not_pass_a_hex_that_is_too_narrow(santa_cruz: Catalog) ->
         ordered(state, narrow, order)
 
 
+I_21 = {"name": "I-21", "ship": "CV8", "at": "0720", "hex": "1209", "chance": 5}
+TASK = {"task_force": "16", "hex": "1209", "at": "0600", "until": "0700"}
+
+
 def spoilt(change: Callable[[Any], None]) -> list[str]:
     """What is wrong with Santa Cruz after this change."""
     data = changed(SANTA_CRUZ, change)
-    return [f"{fault.key}: {fault.why}" for fault in faults_as_written(data.scenario, data.chart)]
+    found = (*faults_as_written(data.scenario, data.chart), *special_faults(data.scenario, data.chart))
+    return [f"{fault.key}: {fault.why}" for fault in found]
 
 
 def test_what_is_written_fits() -> None:
@@ -166,6 +172,12 @@ def test_what_is_written_fits() -> None:
         ),
         (("searches", 0, "aboard"), "Yamato", "'Yamato' is neither a ship of IJN nor a base of the chart"),
         (("searches", 0, "side"), "RN", "there is no side 'RN'"),
+        (("sides", 1, "special"), {"submarines": [I_21 | {"ship": "CV7"}]}, "submarines.1.ship: USN has no ship 'CV7'"),
+        (("sides", 1, "special"), {"submarines": [I_21 | {"hex": "9999"}]}, "'9999' is not a hex of the chart"),
+        (("sides", 1, "special"), {"submarines": [I_21 | {"at": "2300"}]}, "2300 is in no turn of this day"),
+        (("sides", 1, "special"), {"standing_tasks": [TASK | {"task_force": "9"}]}, "USN has no task force '9'"),
+        (("sides", 1, "special"), {"standing_tasks": [TASK | {"bases": ["CV8"]}]}, "IJN has no air group at 'CV8'"),
+        (("sides", 1, "special"), {"astray": {"tenths": 1, "bases": ["TRUK"]}}, "IJN has no air group at 'TRUK'"),
         (("sides", 0, "air_groups", 0, "squadrons", 0, "arrives"), "0900", "a flight that arrives lands at a base"),
     ],
 )

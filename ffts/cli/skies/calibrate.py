@@ -90,6 +90,7 @@ def _event_as_json(found: EventShare) -> dict[str, object]:
         "days": found.days,
         "known_for": event.known_for,
         "happened": found.happened,
+        "first_seed": found.first,
         "opposite": event.opposite,
         "opposite_happened": found.reversed,
         "record": event.record,

@@ -21,6 +21,7 @@ from ffts.games.skies.sheets.provenance import Sheet
 from ffts.games.skies.sheets.scenario import Scenario
 from ffts.games.skies.sheets.scenario_checks import doubts_of, faults_as_written, second_grids
 from ffts.games.skies.sheets.ships import CatalogShip, ShipClasses, VictoryPoints
+from ffts.games.skies.sheets.special_checks import special_faults
 from ffts.games.skies.sheets.tables import (
     AirToSurface,
     AntiAircraftFire,
@@ -137,6 +138,7 @@ def _check_scenario(scenario: Scenario, chart: ChartMap | None, entries: Entries
     assert chart is not None
     parts, chart = _parts(entries), map_of_day(chart, scenario)
     yield from faults_as_written(scenario, chart)
+    yield from special_faults(scenario, chart)
     yield from faults_of(scenario, chart, parts)
     yield from strange_results(parts)
 

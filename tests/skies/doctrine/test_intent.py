@@ -43,6 +43,15 @@ def test_12_1_it_strikes_first_what_its_commander_meant_to_strike() -> None:
     assert {strike.target for strike in strikes} == {"COLOMBO"}
 
 
+def test_12_1_what_its_commander_kept_for_ships_stays_back() -> None:
+    """The dive bombers of Akagi, Soryu and Hiryu on 5 April, and all of them on 9 April."""
+    for day, decks in (("indian-ocean-5-april", {"Shokaku", "Zuikaku"}), ("indian-ocean-9-april", set[str]())):
+        state = after(load_catalog(day), 4)
+        own = state.sides[IJN]
+        away = {own.air[af].platform for f in own.formations.values() for af in f.afs if own.air[af].aircraft == "D3A1"}
+        assert away == decks
+
+
 def test_6_12_5_some_are_sent_though_they_come_home_in_the_dark() -> None:
     dark = load_catalog("beyond-the-light")
     light = changed("beyond-the-light", lambda written: written["sides"][0]["intent"].update(home_by_light=True))

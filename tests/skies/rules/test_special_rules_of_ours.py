@@ -1,17 +1,21 @@
 """18.2: the special rules a scenario may switch on: standing tasks, submarines, strays, strafing, wrong reports."""
 
 from collections.abc import Callable
+from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
+from ffts.app.files import playable
 from ffts.core.model import Event
+from ffts.data_dir import data_dir
 from ffts.games.skies import events as ev
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as es
 from ffts.games.skies.events import strike as e
-from ffts.games.skies.names import PlatformId, SideId, TfId
+from ffts.games.skies.names import PlatformId, ShipId, SideId, TfId
 from ffts.games.skies.rules.ch18 import standing_hex
 from ffts.games.skies.sequence import turn_about
 from ffts.games.skies.sheets.catalog import Catalog
@@ -123,6 +127,21 @@ def test_a_sunk_ship_is_fired_at_by_nobody() -> None:
     events: list[Event] = []
     on_turn(data, 2, without_hornet, events.append)
     assert not [event for event in events if isinstance(event, e.SubmarineFired)]
+
+
+def test_an_author_gives_a_boat_to_a_day_of_their_own_as_the_page_has_it(tmp_path: Path) -> None:
+    """docs/scenarios.md: I-19 and Wasp, on a day that is not shipped."""
+    page, day = (data_dir() / name for name in ("docs/scenarios.md", "scenarios/skies/first-strike.toml"))
+    text = page.read_text(encoding="utf-8")
+    example = text[text.index('    [[sides.special.submarines]]\n    name = "I-19"') :].partition("\n\n")[0]
+    wasp = day.read_text(encoding="utf-8").replace("CV6", "CV7").replace('start = "0900"', 'start = "1300"')
+    own = tmp_path / "wasp.toml"
+    own.write_text(f"{wasp}\n{dedent(example).replace('chance = 5', 'chance = 10')}\n", encoding="utf-8")
+    _, loaded = playable(own)
+    events: list[Event] = []
+    state = on_turn(loaded.data, turn_about("1300", "1440"), describe=events.append)
+    assert [(event.name, event.hits) for event in events if isinstance(event, e.SubmarineFired)] == [("I-19", 3)]
+    assert state.sides[USN].ships[ShipId("CV7")].damage.any
 
 
 # --- strikes that go astray -----------------------------------------------------------------
