@@ -20,7 +20,7 @@ PARTS = {
     "beyond-the-light": "philippine-sea-19-june",
     "pearl-harbor-at-sea": "pearl-harbor-7-december",
 }
-"""Single strikes, each an hour of a day of which the record has rows; and the same ships in a meeting that is made up."""
+"""Single strikes, each an hour of a day of which the record has rows; and a meeting that is made up of its ships."""
 
 
 @cache
