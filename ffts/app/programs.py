@@ -6,6 +6,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
+from ffts.app.minds import Question, make_up
 from ffts.app.rollers import lot
 from ffts.app.session import AnySession
 from ffts.core.dice import Ask, Roller
@@ -216,7 +217,8 @@ class Programs:
             view = session.game.view(session.state, side)
             if player and player.thinks(view, session.data, style):
                 due = player.due(session.state, session.data, side)
-                return Thought(partial(player.decide, view, session.data, due, style, ()), seconds_of(style))
+                question = Question(session.game.name, view, session.data, tuple(due), style)
+                return Thought(partial(make_up, question), seconds_of(style))
         return None
 
     def is_held(self, holds: Callable[[Thought, int], bool]) -> bool:

@@ -1,9 +1,8 @@
-"""A program that thinks ahead where no window is: in a thread of its own, while the desk goes on answering."""
+"""A program that thinks ahead where no window is: a thread waits for it, while the desk goes on answering."""
 
 from __future__ import annotations
 
 import logging
-import sys
 from collections.abc import Callable
 from concurrent.futures import CancelledError
 from contextlib import suppress
@@ -19,8 +18,6 @@ Run = Callable[[Callable[[], object]], object]
 A_MOMENT = 0.02
 GAMES_A_SECOND = 200
 """Played on in the head, at most."""
-SWITCH_SECONDS = 0.001
-"""How long a thread that thinks may hold the interpreter when a page is asked for; Python's own five are felt."""
 
 
 class ThinkingAhead:
@@ -41,7 +38,6 @@ class ThinkingAhead:
         return self.busy
 
     def _begin(self, thought: Thought, head: int) -> None:
-        sys.setswitchinterval(min(SWITCH_SECONDS, sys.getswitchinterval()))
         seconds = thought.seconds or self._usual
         self.busy, self._until = True, monotonic() + seconds
         thinking = Thinking(head, seconds * GAMES_A_SECOND, self._may_go_on)

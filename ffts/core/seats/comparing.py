@@ -1,7 +1,7 @@
 """Ideas of a player who thinks ahead, compared in games it imagines: all of them in the same games, with the same dice,
 and the usual way is left only for what is clearly better."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, stdev
@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from ffts.core.model import Command, D
 from ffts.core.offer import Offer
-from ffts.core.seats.player import DecidesAtOnce, Intent, Thinking
+from ffts.core.seats.player import Ahead, DecidesAtOnce, Intent, Thinking
 
 T = TypeVar("T")
 V = TypeVar("V")
@@ -50,14 +50,24 @@ Game = Callable[[T], float]
 
 def compare(ideas: Sequence[Idea[T]], game: Callable[[int], Game[T]], bar: Bar, thinking: Thinking) -> None:
     """All ideas that may still be taken in one game after the other, while there is time; the usual one stands first,
-    and is played in every game."""
+    and is played in every game. A game in which there was no time for all of them says nothing."""
     played, number, left = 0, 0, list(ideas)
     while len(left) > 1 and played + len(left) <= thinking.rollouts and thinking.may_go_on():
-        worth = game(number)
-        for idea in left:
-            idea.worths.append(worth(idea.what))
+        found = list(_tried(left, game(number), thinking))
+        if len(found) < len(left):
+            return
+        for idea, worth in zip(left, found, strict=True):
+            idea.worths.append(worth)
         played, number = played + len(left), number + 1
         left = [idea for idea in left if idea is ideas[0] or _may_win(idea, ideas[0], bar)]
+
+
+def _tried(ideas: Sequence[Idea[T]], worth: Game[T], thinking: Thinking) -> Iterator[float]:
+    """What each comes to, while there is time: many ideas in one game may take longer than a decision."""
+    for idea in ideas:
+        if idea is not ideas[0] and not thinking.may_go_on():
+            return
+        yield worth(idea.what)
 
 
 def best(ideas: Sequence[Idea[T]], bar: Bar) -> Idea[T]:
@@ -118,8 +128,20 @@ class ThinksAhead(Generic[V, D]):
         if not thinking.rollouts or not self.is_asked(view):
             return self.usual(view, data, due, style, given)
         orders = self.chosen(view, data, thinking)
-        self.kept = ((view, data, orders), *self.kept[: KEPT - 1])
+        self.keep(view, data, orders)
         return orders
+
+    def keep(self, view: V, data: D, orders: Sequence[Intent]) -> None:
+        """What it has found for this position, here or elsewhere."""
+        self.kept = ((view, data, orders), *self.kept[: KEPT - 1])
+
+    def ahead(self, is_meant: Callable[[str], bool]) -> Ahead[D]:
+        """How a side makes up its mind whose level and style are a text that is meant."""
+        return Ahead(
+            thinks=lambda view, data, text: is_meant(text) and self.thinks(view, data),
+            find=lambda view, data, due, text, thinking: self.chosen(view, data, thinking),
+            keep=lambda view, data, text, orders: self.keep(view, data, orders),
+        )
 
     def _known(self, view: V, data: D) -> Sequence[Intent] | None:
         same = (orders for seen, catalog, orders in self.kept if catalog is data and self.is_same(seen, view))

@@ -66,11 +66,6 @@ class Thinking(NamedTuple):
     """Asked between two of them: whether there is time for another."""
 
 
-def _decides_at_once(view: object, data: object, text: str) -> bool:
-    """Nobody thinks ahead."""
-    return False
-
-
 NO_THINKING = Thinking()
 
 
@@ -110,6 +105,18 @@ def waiting_for_battle(decide: Decides[D], is_elsewhere: Callable[[Any], bool]) 
     return decides
 
 
+class Ahead(NamedTuple, Generic[D]):
+    """How sides make up their minds that think ahead; the text says at which level and in which style. What is found is
+    made of values alone, so that a side may think elsewhere and keep it here."""
+
+    thinks: Callable[[Any, D, str], bool]
+    """Whether a side would think ahead about what it orders next, of its view."""
+    find: Callable[[Any, D, Sequence[Offer], str, Thinking], Any]
+    """Think, of the view, the data, and what is due."""
+    keep: Callable[[Any, D, str, Any], None]
+    """What it orders next follows what was found."""
+
+
 @dataclass(frozen=True)
 class Player(Generic[S, D]):
     """Whom the program can put at the table in place of a person; he sees what his side sees, and no more."""
@@ -127,8 +134,8 @@ class Player(Generic[S, D]):
     """Who decides, by level."""
     levels: tuple[str, ...] = LEVELS
     """Those offered to a person, the weakest first."""
-    thinks: Callable[[Any, D, str], bool] = _decides_at_once
-    """Whether a side that is played so would think ahead about what it orders next, of the view of that side."""
+    ahead: Ahead[D] | None = None
+    """How sides think ahead that are played so."""
     turn: Callable[[S], str | None] = _nobodys_turn
     """Whose turn it is, in games in which the other side is but asked then: who only answers does so in it."""
     stops: Callable[[S, Sequence[Event]], bool] | None = None
@@ -141,6 +148,10 @@ class Player(Generic[S, D]):
         return {
             side: text for side, text in self.seats(state).items() if not only_answers(text) or turn not in (None, side)
         }
+
+    def thinks(self, view: Any, data: D, text: str) -> bool:
+        """Whether a side that is played so would think ahead about what it orders next, of the view of that side."""
+        return self.ahead is not None and self.ahead.thinks(view, data, text)
 
     def decide(
         self,

@@ -9,7 +9,7 @@ from ffts.core.offer import Offer
 from ffts.core.seats.player import Intent, Player, waiting_for_battle
 from ffts.core.seats.seating import AS_USUAL, SEATED, STAFF
 from ffts.games.fire_in_the_sky.commands import SeatPlayer
-from ffts.games.fire_in_the_sky.doctrine.levels import PLAY, thinks
+from ffts.games.fire_in_the_sky.doctrine.levels import AHEAD, PLAY
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.events.battle import BattleEnded
 from ffts.games.fire_in_the_sky.names import LEVELS, SideId, Step
@@ -69,7 +69,7 @@ PLAYER: Player[State, Catalog] = Player(
     due=asked_of,
     play={level: waiting_for_battle(decide, fights_elsewhere) for level, decide in PLAY.items()},
     levels=LEVELS,
-    thinks=thinks,
+    ahead=AHEAD,
     turn=whose_turn,
     stops=stops,
 )

@@ -9,7 +9,7 @@ from ffts.core.offer import Offer
 from ffts.core.seats.player import Intent, Player, waiting_for_battle
 from ffts.core.seats.seating import AS_USUAL, SEATED, STAFF, split
 from ffts.games.pacific_fury.commands import SeatPlayer
-from ffts.games.pacific_fury.doctrine.levels import PLAY, thinks
+from ffts.games.pacific_fury.doctrine.levels import AHEAD, PLAY
 from ffts.games.pacific_fury.doctrine.player import drawn
 from ffts.games.pacific_fury.events.operations import BoxesAged, OperationBegan, Passed
 from ffts.games.pacific_fury.events.turn import NoteMade
@@ -55,7 +55,7 @@ PLAYER: Player[State, Catalog] = Player(
     due=asked_of,
     play={level: waiting_for_battle(decide, fights_elsewhere) for level, decide in PLAY.items()},
     levels=LEVELS,
-    thinks=thinks,
+    ahead=AHEAD,
     turn=whose_turn,
     stops=stops,
 )

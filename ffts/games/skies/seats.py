@@ -3,7 +3,7 @@
 from ffts.core.offer import Offer
 from ffts.core.seats.player import Player
 from ffts.games.skies.commands import SeatPlayer
-from ffts.games.skies.doctrine.levels import PLAY, thinks
+from ffts.games.skies.doctrine.levels import AHEAD, PLAY
 from ffts.games.skies.names import SideId
 from ffts.games.skies.offers.watch import proposed
 from ffts.games.skies.rules.seats import styles_of
@@ -23,6 +23,6 @@ PLAYER: Player[State, Catalog] = Player(
     seat=lambda side, style, lot: SeatPlayer(side=SideId(side), temper=style),
     due=asked_of,
     play=PLAY,
-    thinks=thinks,
+    ahead=AHEAD,
     levels=LEVELS,
 )

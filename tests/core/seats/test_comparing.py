@@ -45,6 +45,12 @@ def test_nothing_is_played_where_nothing_can_be_chosen_or_there_is_no_time() -> 
     assert not any(idea.worths for idea in (*alone, *hurried))
 
 
+def test_a_game_in_which_there_was_no_time_for_all_says_nothing() -> None:
+    found, still = ideas(usual=0.0, better=5.0, best=9.0), iter([True, True, True, True, True])
+    compare(found, lucky, BAR, Thinking(rollouts=20, may_go_on=lambda: next(still, False)))
+    assert [len(idea.worths) for idea in found] == [1, 1, 1]
+
+
 @pytest.mark.parametrize(
     ("worths", "is_taken"),
     [
@@ -106,3 +112,14 @@ def test_a_decision_is_kept_for_the_same_position_of_the_same_game_and_not_for_e
     for number in range(KEPT):
         player.decide(f"think {number}", data, (), "", (), with_time_for(9))
     assert player.thinks("think", data)
+
+
+def test_what_it_found_elsewhere_is_ordered_here_and_a_text_says_who_is_meant() -> None:
+    player, data = thinker(), Data()
+    ahead = player.ahead(lambda text: text == "admiral")
+    assert ahead.thinks("think", data, "admiral") and not ahead.thinks("think", data, "staff")
+    found = ahead.find("think", data, (), "admiral", with_time_for(9))
+    assert ahead.thinks("think", data, "admiral")
+    ahead.keep("think", data, "admiral", found)
+    assert not ahead.thinks("think", data, "admiral")
+    assert player.decide("think", data, (), "", (), Thinking()) is found

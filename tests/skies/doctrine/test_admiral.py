@@ -14,8 +14,8 @@ from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.commands.air import FormStrike
 from ffts.games.skies.doctrine import player as staff
 from ffts.games.skies.doctrine.admiral import player as admiral
-from ffts.games.skies.doctrine.admiral.choosing import ALIKE, Weighing, chosen
-from ffts.games.skies.doctrine.admiral.options import USUAL, Plan
+from ffts.games.skies.doctrine.admiral.choosing import Plan, chosen
+from ffts.games.skies.doctrine.admiral.options import USUAL
 from ffts.games.skies.doctrine.admiral.words import read, reasons, without
 from ffts.games.skies.doctrine.knowledge import doctrine_of
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
@@ -31,7 +31,7 @@ from ffts.games.skies.view import view
 from ffts.workshop.catalogs import load_catalog
 
 USN, IJN = SideId("USN"), SideId("IJN")
-SEED, BEFORE, IN_CONTACT, LATE = 7, 2, 9, 37
+SEED, BEFORE, IN_CONTACT = 7, 2, 9
 
 
 @cache
@@ -155,39 +155,16 @@ def test_his_habits_are_those_of_the_style_with_what_days_against_the_staff_have
     assert his.model_copy(update={"cap": usual.cap, "least": usual.least}) == usual
 
 
-def test_what_makes_no_difference_is_thought_about_no_longer() -> None:
-    seen, usual = view(air_operations(LATE), USN), doctrine_of(coral_sea(), USN)
-    weighing = Weighing(
-        seen, coral_sea(), [Plan(USUAL, usual), Plan("the same", usual)], Thinking(1, 100, lambda: True)
-    )
-    weighing.go_on()
-    assert [len(found) for found in weighing.worths] == [ALIKE, ALIKE]
-    assert weighing.choice().plan.words == USUAL
-
-
-def test_when_his_time_ends_he_stops_before_the_next_plan_and_forgets_the_game_not_tried_in_all() -> None:
-    still = iter([True, True, True, False])
-    weighing = Weighing(
-        view(air_operations(IN_CONTACT), IJN),
-        coral_sea(),
-        _two_plans(IJN),
-        Thinking(1, 100, lambda: next(still, False)),
-    )
-    weighing.go_on()
-    assert [len(found) for found in weighing.worths] == [1, 1]
-    assert "thought ahead in 1 game (" in reasons(weighing.choice())
-
-
 def test_his_reasons_name_each_option_with_its_worth_and_where_carriers_were_believed() -> None:
     choice = chosen(view(air_operations(IN_CONTACT), IJN), coral_sea(), _two_plans(IJN), Thinking(1, 4, lambda: True))
     text = reasons(choice)
     thought = read(f"{text}; Shokaku strikes")
     assert thought is not None
-    assert dict(thought.options) == {option.plan.words: round(option.mean, 1) for option in choice.options}
+    assert dict(thought.options) == {plan.words: round(plan.mean, 1) for plan in choice.plans}
     assert thought.believed == (("1717", 2),)
     assert thought.chosen == choice.plan.words
     assert without(f"{text}; Shokaku strikes") == "Shokaku strikes"
-    assert all(f"{option.plan.words} {option.mean:+.1f}" in text for option in choice.options)
+    assert all(f"{plan.words} {plan.mean:+.1f}" in text for plan in choice.plans)
 
 
 def test_all_he_orders_is_legal_and_he_holds_to_a_choice_for_the_segment() -> None:

@@ -6,7 +6,6 @@ from ffts.core.seats.player import Decides, at_once
 from ffts.core.seats.seating import ADMIRAL, BLIND, CADET, STAFF, V0, split
 from ffts.games.pacific_fury.doctrine import admiral, cadet, player
 from ffts.games.pacific_fury.sheets.catalog import Catalog
-from ffts.games.pacific_fury.view import SideView
 from ffts.games.pacific_fury.yardstick import blind
 from ffts.games.pacific_fury.yardstick import player as v0
 
@@ -17,8 +16,4 @@ PLAY: Mapping[str, Decides[Catalog]] = {
     V0: at_once(v0.decide),
     BLIND: at_once(blind.decide),
 }
-
-
-def thinks(view: SideView, data: Catalog, text: str) -> bool:
-    """Whether a side played so would think ahead about what it orders next."""
-    return split(text, PLAY).level == ADMIRAL and admiral.thinks(view, data)
+AHEAD = admiral.PLAYER.ahead(lambda text: split(text, PLAY).level == ADMIRAL)

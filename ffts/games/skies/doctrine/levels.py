@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ffts.core.seats.player import Decides, DecidesAtOnce, at_once
+from ffts.core.seats.player import Ahead, Decides, DecidesAtOnce, at_once
 from ffts.core.seats.seating import ADMIRAL, BLIND, CADET, RECORD, STAFF, V0, split
 from ffts.games.skies.doctrine import cadet, player
 from ffts.games.skies.doctrine.admiral import player as admiral
@@ -26,7 +26,13 @@ PLAY: Mapping[str, Decides[Catalog]] = {
 }
 
 
-def thinks(view: SideView, data: Catalog, text: str) -> bool:
-    """Whether the next decision is one this player thinks ahead about."""
+def _thinks(view: SideView, data: Catalog, text: str) -> bool:
     manner = split(text, PLAY)
     return manner.level == ADMIRAL and admiral.thinks(view, data, manner.style)
+
+
+AHEAD = Ahead[Catalog](
+    thinks=_thinks,
+    find=lambda view, data, due, text, thinking: admiral.choose(view, data, due, split(text, PLAY).style, thinking),
+    keep=lambda view, data, text, choice: admiral.keep(view, data, split(text, PLAY).style, choice),
+)

@@ -1,11 +1,12 @@
 """What could be done in these air operations: his usual way, and a handful of others that are worth a thought."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.games.skies.commands.air import FormStrike
+from ffts.games.skies.doctrine.admiral.choosing import Plan
 from ffts.games.skies.doctrine.enemy import carriers_seen
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.player import decided
@@ -16,13 +17,6 @@ from ffts.games.skies.view import SideView
 NO_STRIKE = -1
 """A memory that knows of no target."""
 ALL, MORE, EVERY_ONE = 6, 2, 99
-
-
-class Plan(NamedTuple):
-    """A way to run the air operations of this turn, and in whose words."""
-
-    words: str
-    doctrine: Doctrine
 
 
 USUAL = "by habit"
@@ -55,10 +49,10 @@ def plans_for(view: SideView, data: Catalog, due: Sequence[Offer], usual: Doctri
     now = _orders(view, data, due, usual)
     found, struck = [Plan(USUAL, usual)], [_strikes(now)]
     for plan in strikes:
-        if (other := _strikes(_orders(view, data, due, plan.doctrine))) not in struck:
+        if (other := _strikes(_orders(view, data, due, plan.what))) not in struck:
             struck.append(other)
             found.append(plan)
-    return [*found, *(plan for plan in overhead if _orders(view, data, due, plan.doctrine) != now)]
+    return [*found, *(plan for plan in overhead if _orders(view, data, due, plan.what) != now)]
 
 
 def _made(ways: Ways, usual: Doctrine) -> Iterator[Plan]:

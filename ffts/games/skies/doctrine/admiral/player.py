@@ -32,14 +32,23 @@ def decide(
     usual = habits_of(data, view.own.id, style or RECORD)
     if view.public.segment is not Segment.AIR_OPERATIONS:
         return decided(Rehearsal(view, data, due, given), usual)
-    moment = (view.own.id, view.public.turn, style)
-    choice = MINDED.of(view.intel, data, moment)
+    choice = MINDED.of(view.intel, data, _moment(view, style))
     if choice is None and thinking.rollouts:
-        plans = plans_for(view, data, due, usual)
-        choice = chosen(view, data, plans, thinking) if len(plans) > 1 else Choice(plans[0])
-        MINDED.keep(view.intel, data, moment, choice)
-    intents = decided(Rehearsal(view, data, due, given), choice.plan.doctrine if choice else usual)
+        choice = choose(view, data, due, style, thinking)
+        keep(view, data, style, choice)
+    intents = decided(Rehearsal(view, data, due, given), choice.plan.what if choice else usual)
     return _with_reasons(intents, choice) if choice and not given else intents
+
+
+def choose(view: SideView, data: Catalog, due: Sequence[Offer], style: str, thinking: Thinking) -> Choice:
+    """How he runs these air operations."""
+    usual = habits_of(data, view.own.id, style or RECORD)
+    return chosen(view, data, plans_for(view, data, due, usual), thinking)
+
+
+def keep(view: SideView, data: Catalog, style: str, choice: Choice) -> None:
+    """What he chose, for all orders of these air operations."""
+    MINDED.keep(view.intel, data, _moment(view, style), choice)
 
 
 @remembered(last=16)
@@ -54,7 +63,7 @@ def thinks(view: SideView, data: Catalog, style: str) -> bool:
     is to learn nothing by it (3.6)."""
     if view.public.segment is not Segment.AIR_OPERATIONS:
         return False
-    return MINDED.of(view.intel, data, (view.own.id, view.public.turn, style)) is None
+    return MINDED.of(view.intel, data, _moment(view, style)) is None
 
 
 def _with_reasons(intents: tuple[Intent, ...], choice: Choice) -> tuple[Intent, ...]:
@@ -67,6 +76,10 @@ def _with_reasons(intents: tuple[Intent, ...], choice: Choice) -> tuple[Intent, 
 
 
 Moment = tuple[str, int, str]
+
+
+def _moment(view: SideView, style: str) -> Moment:
+    return view.own.id, view.public.turn, style
 
 
 class Minded:

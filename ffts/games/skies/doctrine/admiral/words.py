@@ -27,11 +27,12 @@ class Thought(NamedTuple):
 
 def reasons(choice: Choice) -> str:
     """Nothing, where there was nothing to choose between."""
-    if not choice.options[1:]:
+    tried = [plan for plan in choice.plans if plan.worths]
+    if not tried[1:]:
         return ""
-    count = len(choice.options[0].worths)
-    ranked = sorted(choice.options, key=lambda option: -option.mean)
-    worths = ", ".join(f"{option.plan.words} {option.mean:+.1f}" for option in ranked)
+    count = len(tried[0].worths)
+    ranked = sorted(tried, key=lambda plan: -plan.mean)
+    worths = ", ".join(f"{plan.words} {plan.mean:+.1f}" for plan in ranked)
     often = sorted(choice.believed, key=lambda place: -place[1])[:PLACES]
     places = ", ".join(f"{at}: {games}" for at, games in often)
     chosen = choice.plan.words
