@@ -1,7 +1,7 @@
 """A side that thinks ahead does so in a process of its own: its games in the head hold up no window and no room.
 
-The process is begun when somebody thinks for the first time, and ends with this one. Where none can be begun, or it has
-died, the side thinks here, in the thread that asks.
+The process is begun when such a side is first asked for its orders, and ends with this one. Where none can be begun, or
+it has died, the side thinks here, in the thread that asks.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import logging
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from multiprocessing import get_context
-from threading import Lock
+from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any
 
 from ffts.core.seats.player import Ahead, Thinking
@@ -59,6 +59,17 @@ class Mind:
         self._link: Connection[Any, Any] | None = None
         self._knows: object = None
         """The numbers it has."""
+
+    def get_ready(self, game: str) -> None:
+        """The process is begun and loads the rules, beside what goes on here; only the first time."""
+        if self._link is None:
+            Thread(target=self._begin, args=(game,), name=NAME, daemon=True).start()
+
+    def _begin(self, game: str) -> None:
+        with self._lock, suppress(OSError):
+            if self._link is None:
+                self._link = begun()
+                self._link.send(game)
 
     def find(self, question: Question, thinking: Thinking) -> Any:
         """What is found within the time; `thinking.may_go_on` is asked here, and may end it by raising."""
@@ -126,11 +137,14 @@ def begun() -> Connection[Any, Any]:
 
 def answer_all(link: Connection[Any, Any]) -> None:
     """One question after the other, until nobody is there to ask: each is thought about until a word comes that it is
-    enough, which comes after each answer too."""
+    enough, which comes after each answer too. The name of a game has its rules loaded."""
     data: Any = None
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
-            asked: _Asked = link.recv()
+            asked: _Asked | str = link.recv()
+            if isinstance(asked, str):
+                game_named(asked)
+                continue
             data = asked.question.data or data
             link.send(_answered(replace(asked, question=replace(asked.question, data=data)), link))
             link.recv()

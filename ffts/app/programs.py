@@ -6,7 +6,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
-from ffts.app.minds import Question, make_up
+from ffts.app.minds import MIND, Question, make_up
 from ffts.app.rollers import lot
 from ffts.app.session import AnySession
 from ffts.core.dice import Ask, Roller
@@ -15,7 +15,7 @@ from ffts.core.model import Command
 from ffts.core.nearest import did_you_mean
 from ffts.core.offer import Offer
 from ffts.core.seats.player import COUNTED, Given, Intent, Thinking
-from ffts.core.seats.seating import AS_USUAL, BETWEEN, only_answers, seconds_of, untimed
+from ffts.core.seats.seating import AS_USUAL, BETWEEN, THINKERS, only_answers, seconds_of, split, untimed
 from ffts.core.umpire import Refused
 
 MOST = 500
@@ -213,6 +213,8 @@ class Programs:
     def to_think(self) -> Thought | None:
         """The next decision, if a side thinks ahead about it: the game waits for it."""
         session, player = self.session, self.session.game.player
+        if any(split(text, THINKERS).level in THINKERS for text in seats_of(session).values()):
+            MIND.get_ready(session.game.name)
         for side, style in player.ordering(session.state).items() if player else ():
             view = session.game.view(session.state, side)
             if player and player.thinks(view, session.data, style):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from multiprocessing import Pipe
-from threading import Thread
+from threading import Event, Thread
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,6 +14,7 @@ from ffts.core.offer import Field, Offer
 from ffts.core.seats.player import Ahead, Thinking
 
 NUMBERS = {"a": 1}
+PATIENCE = 10.0
 THINKING = Thinking(7, 12, lambda: True)
 Found = tuple[object, ...]
 Finds = Callable[..., Any]
@@ -71,6 +72,22 @@ def test_what_is_found_elsewhere_is_kept_here_and_the_numbers_are_sent_once(toy:
     found = ("view", NUMBERS, (), "admiral:plain", (7, 12))
     assert toy.kept == [found, found]
     assert mind._knows is NUMBERS
+
+
+def test_it_may_be_ready_before_it_is_asked(toy: Toy, mind: Mind, monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded, ready = list[str](), Event()
+
+    def load(name: str) -> Toy:
+        loaded.append(name)
+        ready.set()
+        return toy
+
+    monkeypatch.setattr(minds, "game_named", load)
+    mind.get_ready("toy")
+    assert ready.wait(PATIENCE)
+    mind.get_ready("another")
+    make_up(question(), THINKING)
+    assert set(loaded) == {"toy"}
 
 
 def test_open_fields_of_what_is_due_are_not_sent(toy: Toy, mind: Mind) -> None:
