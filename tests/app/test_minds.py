@@ -120,7 +120,7 @@ def test_what_is_not_wanted_any_more_is_no_answer_to_the_next_question(toy: Toy,
     assert toy.kept == ["the best for other"]
 
 
-def test_what_goes_wrong_there_is_said_here(toy: Toy, mind: Mind) -> None:
+def test_what_goes_wrong_there_is_raised_here(toy: Toy, mind: Mind) -> None:
     toy.finds = lambda *asked: 1 // 0
     with pytest.raises(MindFault, match="ZeroDivisionError"):
         make_up(question(), THINKING)
