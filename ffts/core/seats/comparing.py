@@ -28,6 +28,8 @@ class Bar(NamedTuple):
     """and by so many times what chance alone makes of it,"""
     least: int = 3
     """in so many games."""
+    left_out: int = 0
+    """Games from which an idea that is behind is not played on; as many as it needs to be taken, where this is 0."""
 
 
 @dataclass
@@ -93,7 +95,7 @@ def _is_better(idea: Idea[T], usual: Idea[T], bar: Bar) -> bool:
 
 def _may_win(idea: Idea[T], usual: Idea[T], bar: Bar) -> bool:
     """Whether it is played on: not where it has come out behind, or as the usual way in every game."""
-    if len(idea.worths) < max(FROM, bar.least):
+    if len(idea.worths) < max(FROM, bar.left_out or bar.least):
         return True
     more, doubt = gain(idea, usual)
     return more + doubt > bar.margin

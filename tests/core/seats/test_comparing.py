@@ -38,6 +38,13 @@ def test_who_is_no_better_is_left_out_once_enough_was_played(worse: float) -> No
     assert [len(idea.worths) for idea in found] == [8, BAR.least, 8]
 
 
+def test_what_is_behind_may_be_left_out_before_enough_was_played_to_take_it() -> None:
+    found, hasty = ideas(usual=0.0, worse=-5.0, better=5.0), Bar(least=3, left_out=2)
+    compare(found, lucky, hasty, with_time_for(12))
+    assert [len(idea.worths) for idea in found] == [5, 2, 5]
+    assert best(found, hasty) is found[2]
+
+
 def test_nothing_is_played_where_nothing_can_be_chosen_or_there_is_no_time() -> None:
     alone, hurried = ideas(usual=0.0), ideas(usual=0.0, better=5.0)
     compare(alone, lucky, BAR, with_time_for(20))

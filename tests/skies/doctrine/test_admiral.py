@@ -3,6 +3,7 @@ orders otherwise than the staff only for a reason."""
 
 from collections.abc import Callable
 from functools import cache
+from itertools import combinations
 
 import pytest
 
@@ -15,7 +16,7 @@ from ffts.games.skies.commands.air import FormStrike
 from ffts.games.skies.doctrine import player as staff
 from ffts.games.skies.doctrine.admiral import player as admiral
 from ffts.games.skies.doctrine.admiral.choosing import Plan, chosen
-from ffts.games.skies.doctrine.admiral.options import USUAL
+from ffts.games.skies.doctrine.admiral.options import MOST, USUAL, plans_for
 from ffts.games.skies.doctrine.admiral.words import read, reasons, without
 from ffts.games.skies.doctrine.knowledge import doctrine_of
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
@@ -153,6 +154,17 @@ def test_his_habits_are_those_of_the_style_with_what_days_against_the_staff_have
     usual, his = doctrine_of(coral_sea(), side, style), admiral.habits_of(coral_sea(), side, style)
     assert (his.cap, his.least) == (usual.cap + more, admiral.LEAST)
     assert his.model_copy(update={"cap": usual.cap, "least": usual.least}) == usual
+
+
+@pytest.mark.parametrize("side", [USN, IJN])
+def test_he_plays_on_a_handful_of_plans_each_with_orders_of_its_own(side: SideId) -> None:
+    state = air_operations(IN_CONTACT)
+    seen, due = view(state, side), tuple(line for line in proposed(state, coral_sea()) if line.side == side)
+    plans = plans_for(seen, coral_sea(), due, admiral.habits_of(coral_sea(), side, "record"))
+    orders = [[each.command for each in staff.decided(Rehearsal(seen, coral_sea(), due), plan.what)] for plan in plans]
+    assert plans[0].words == USUAL
+    assert len(plans) <= 1 + MOST
+    assert all(first != second for first, second in combinations(orders, 2))
 
 
 def test_his_reasons_name_each_option_with_its_worth_and_where_carriers_were_believed() -> None:

@@ -16,8 +16,8 @@ from ffts.games.skies.view import SideView
 
 AHEAD = 10
 """Turns a game is played on."""
-BAR = Bar(margin=1.0, surely=1.0, least=3)
-"""In points."""
+BAR = Bar(margin=1.0, surely=1.5, least=3, left_out=2)
+"""In points: games are few and differ much, so that he leaves his usual way only for what is clearly better."""
 Plan = Idea[Doctrine]
 """A way to run the air operations of this turn."""
 

@@ -16,21 +16,22 @@ from ffts.games.skies.view import SideView
 
 NO_STRIKE = -1
 """A memory that knows of no target."""
-ALL, MORE, EVERY_ONE = 6, 2, 99
+MORE, EVERY_ONE = 2, 99
+MOST = 4
+"""Others beside his usual way that are played on: of more, none would be in enough games to be taken."""
 
 
 USUAL = "by habit"
 Ways = Mapping[str, Callable[[Doctrine], Mapping[str, Any]]]
 ON_CONTACT: Ways = {
     "strike now with what is ready": lambda usual: {"deck_load": 1, "patience": 0},
-    "send no strike this turn": lambda usual: {"memory": NO_STRIKE},
-    "wait for a full deck": lambda usual: {"deck_load": ALL, "patience": usual.patience + ALL},
-    "strike again with those who are home": lambda usual: {"second_strikes": "always"},
-    "keep those who are home aboard": lambda usual: {"second_strikes": "never"},
     "strike with more fighters": lambda usual: {"escorts": usual.escorts + MORE},
     "strike without fighters": lambda usual: {"escorts": 0},
+    "strike again with those who are home": lambda usual: {"second_strikes": "always"},
+    "keep those who are home aboard": lambda usual: {"second_strikes": "never"},
+    "send no strike this turn": lambda usual: {"memory": NO_STRIKE},
 }
-"""12.1 Once enemy carriers are known."""
+"""12.1 Once enemy carriers are known; those first that turned out better most often."""
 OVERHEAD: Ways = {
     "every fighter overhead": lambda usual: {"cap": EVERY_ONE, "braces": True},
     "spare the fighters": lambda usual: {"braces": False},
@@ -52,7 +53,8 @@ def plans_for(view: SideView, data: Catalog, due: Sequence[Offer], usual: Doctri
         if (other := _strikes(_orders(view, data, due, plan.what))) not in struck:
             struck.append(other)
             found.append(plan)
-    return [*found, *(plan for plan in overhead if _orders(view, data, due, plan.what) != now)]
+    found += [plan for plan in overhead if _orders(view, data, due, plan.what) != now]
+    return found[: 1 + MOST]
 
 
 def _made(ways: Ways, usual: Doctrine) -> Iterator[Plan]:
