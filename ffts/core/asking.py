@@ -81,6 +81,12 @@ class Question:
     words: tuple[str, ...]
     """Patterns of whole lines, without articles, apostrophes and question mark; `{who}` stands for a name."""
     answer: Callable[[Asked], Iterable[Answer]]
+    name_now: Callable[[Asked, str], str] | None = None
+    """Puts the names of what is there now into the example; None where it has no names."""
+
+    def now(self, asked: Asked) -> Question:
+        """The same with an example that can be asked now."""
+        return replace(self, example=self.name_now(asked, self.example)) if self.name_now else self
 
     def match(self, typed: str) -> Mapping[str, str] | None:
         """What stands in the places of the names; None if this is another question."""

@@ -184,7 +184,7 @@ def test_4_3_the_launch_list_counts_the_turn_of_combat() -> None:
         fuel.words == "home in turn 22, fuel ends in turn 21 (22 without its combat); 1 turn late, each ditches on 1-2"
     )
     (conflict,) = outlook(after.state, after.data, after.at).conflicts
-    assert conflict == "strike 1 home in turn 22, fuel ends in turn 21: 1 AF would roll 1-2 to ditch"
+    assert conflict == "strike 1 home in turn 22, fuel ends in turn 21: 1 AF would ditch on 1-2"
 
 
 def test_4_3_the_watch_says_that_its_combat_makes_a_strike_late() -> None:

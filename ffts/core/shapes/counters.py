@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from ffts.core.drawing import Ink, Label, Point
 from ffts.core.picture import Path, Picture, Placed, Shape, rectangle, rounded
+from ffts.core.shapes.letters import width
 from ffts.core.shapes.silhouettes import TALL, is_ship, silhouette
 
 INSIDE, FACE, FIGURES = "bg", "raised", "text"
@@ -24,7 +25,11 @@ BEHIND, MOST_BEHIND = 0.075, 2
 HIGH = 1.1
 """An open counter is higher than wide by this."""
 LETTER = 0.56
-"""How wide a letter is at the most, as a part of its size: names are made smaller by it before they would be cut."""
+"""How wide a letter is at the most, as a part of its size."""
+DOES = 1.3
+"""How large the number of a chip is, as a part of half its width."""
+CORNER, READ_FROM = 0.18, 9.0
+"""How large the numbers in the upper corners are; smaller than so many pixels they are left out."""
 
 
 @dataclass(frozen=True)
@@ -76,8 +81,8 @@ def _chip(one: Counter, half: float, unit: float) -> Iterator[Shape]:
         yield Placed(silhouette(one.sign, INSIDE), scale=half * 1.5 / 100)
         return
     yield _sign(one.sign, INSIDE, Point(0, -0.36 * half), 2 * half * 0.8, half * 0.72)
-    size = min(1.05 * half, 2 * half * 0.86 / (LETTER * max(1, len(one.number)))) * unit
-    yield Label(one.number, Point(0, 0.46 * half), "middle", INSIDE, size, bold=True)
+    size = min(DOES * half, 2 * half * 0.9 / _letters(one.number)) * unit
+    yield Label(one.number, Point(0, 0.47 * half), "middle", INSIDE, size, bold=True)
 
 
 def _sign(kind: str, ink: Ink, at: Point, wide: float, high: float) -> Placed:
@@ -117,19 +122,20 @@ def _back(one: Counter, wide: float, unit: float) -> Iterator[Shape]:
     yield from _edges(one, wide)
     yield _outline(one, wide, "ol", 1.2, fill=one.side)
     yield _sign(one.sign, INSIDE, Point(wide / 2, wide * 0.42), wide * 0.62, wide * 0.56)
-    yield Label(one.name, Point(wide / 2, wide * 0.9), "middle", INSIDE, _fits(one.name, wide, 0.2) * unit, bold=True)
+    yield Label(one.name, Point(wide / 2, wide * 0.9), "middle", INSIDE, _fits(one.name, wide, 0.26) * unit, bold=True)
 
 
 def _front(one: Counter, wide: float, unit: float) -> Iterator[Shape]:
     yield from _edges(one, wide)
     yield _outline(one, wide, one.side, 1.4, fill=FACE)
     yield from _band(one, wide, unit)
-    small = wide * 0.155 * unit
-    if one.left:
-        yield Label(one.left, Point(wide * 0.08, wide * 0.35), "start", FIGURES, small)
-    if one.right:
-        yield Label(one.right, Point(wide * 0.92, wide * 0.35), "end", FIGURES, small)
-    upper = 0.44 if one.left or one.right else 0.3
+    small = wide * CORNER * unit
+    left, right = (one.left, one.right) if small >= READ_FROM else ("", "")
+    if left:
+        yield Label(left, Point(wide * 0.08, wide * 0.355), "start", FIGURES, small)
+    if right:
+        yield Label(right, Point(wide * 0.92, wide * 0.355), "end", FIGURES, small)
+    upper = 0.46 if left or right else 0.3
     yield _sign(one.sign, one.side, Point(wide / 2, wide * (upper + 0.68) / 2), wide * 0.86, wide * (0.7 - upper))
     yield Path(
         ((Point(wide * 0.07, wide * 0.71)), Point(wide * 0.93, wide * 0.71)), ink=one.side, width=1, closed=False
@@ -148,7 +154,12 @@ def _band(one: Counter, wide: float, unit: float) -> Iterator[Shape]:
 
 def _fits(words: str, wide: float, share: float) -> float:
     """Return a font size, smaller for long texts."""
-    return min(wide * share, wide * 0.94 / (LETTER * max(1, len(words))))
+    return min(wide * share, wide * 0.95 / _letters(words))
+
+
+def _letters(words: str) -> float:
+    """How wide these words are in bold letters of size 1."""
+    return width(words, 1, bold=True) or 1.0
 
 
 def _numbers(one: Counter, wide: float, unit: float) -> Iterator[Shape]:
@@ -161,7 +172,7 @@ def _numbers(one: Counter, wide: float, unit: float) -> Iterator[Shape]:
         yield _sign("fighter", FIGURES, Point(after + wide * 0.14, wide * 0.9), wide * 0.2, wide * 0.2)
     if one.takes:
         yield _sign("shield", FIGURES, Point(wide * 0.8, wide * 0.9), wide * 0.32, wide * 0.27)
-        yield Label(one.takes, Point(wide * 0.8, wide * 0.895), "middle", FIGURES, wide * 0.19 * unit, bold=True)
+        yield Label(one.takes, Point(wide * 0.8, wide * 0.895), "middle", FIGURES, wide * CORNER * unit, bold=True)
     rows = [("fighter", one.wings)] * bool(one.wings and one.anchors) + [("anchor", one.anchors)] * bool(one.anchors)
     for row, (kind, count) in enumerate(rows):
         middle = wide * (0.9 if len(rows) == 1 else 0.81 + 0.17 * row)
@@ -171,7 +182,7 @@ def _numbers(one: Counter, wide: float, unit: float) -> Iterator[Shape]:
 
 # --- laid out on a page ---------------------------------------------------------------
 
-WIDE, APART, ACROSS = 52.0, 7.0, 5
+WIDE, APART, ACROSS = 66.0, 7.0, 5
 """How wide counters are on a page, in pixels at 100 %, what lies between them, and how many stand in a row."""
 
 

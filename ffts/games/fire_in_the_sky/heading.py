@@ -73,7 +73,7 @@ def _facts(public: Public, data: Catalog) -> Iterator[str]:
     yield f"Merchantmen Pool {points_text(public.merchantmen)}, oil {points_text(public.oil)}"
     transport = public.transport
     of_nation = (f"{nation.value} {points_text(transport[nation])}" for nation in (Nation.JP, Nation.US, Nation.GB))
-    yield f"Transport Points: {', '.join(of_nation)}"
+    yield f"Transport: {', '.join(of_nation)}"
     yield edition.name
     if by_program := helpers(public, data):
         yield f"{by_program[0].upper()}{by_program[1:]}"

@@ -42,9 +42,9 @@ if TYPE_CHECKING:
 
 
 STEP = 1.25
-READABLE = 30
-"""Side of a hex, at 100 %, in which its words can be read: as near as that it begins."""
-NEARLY = 1.2
+READABLE = 34
+"""Side of a hex, at 100 %, in which the numbers on counters have 11 pixels: as near as that it begins."""
+NEARLY = 1.05
 """The whole map is better than words that are larger by less than this."""
 
 

@@ -125,28 +125,24 @@ def test_6_7_nothing_of_the_game_is_changed_by_looking_ahead() -> None:
 
 def test_4_4_a_deck_spotted_aft_too_long_lets_them_ditch() -> None:
     table = ordered(wing(overhead="D1 D2", last=12, deck="T1:500lb~"), "ready VT-6 500lb", "launch VT-6")
-    assert ahead(table).conflicts == (
-        "return 1 back turns 10-12, deck spotted aft until 12: 2 AF would roll 1-2 to ditch",
-    )
+    assert ahead(table).conflicts == ("return 1 back turns 10-12, deck spotted aft until 12: 2 AF would ditch on 1-2",)
 
 
 def test_4_4_a_deck_nobody_clears_loses_them() -> None:
     assert ahead(wing(overhead="D1", last=12, deck="T1")).conflicts == (
-        "return 1 back turns 10-12, deck spotted aft with no order to change it: 1 AF would be lost",
+        "return 1 back turns 10-12, deck spotted aft with no order to respot: 1 AF would be lost",
     )
 
 
 def test_6_12_too_many_at_once() -> None:
     assert ahead(wing(overhead="D1 D2 D3 D4 D5 D6 D7 D8", last=10)).conflicts == (
-        "return 1 back turn 10, 8 AF want to land and 6 can until 10: 2 AF would roll 1-2 to ditch",
+        "return 1 back turn 10, 8 AF due, room for 6 until turn 10: 2 AF would ditch on 1-2",
     )
 
 
 def test_6_12_a_deck_full_of_parked_aircraft_is_named_as_what_keeps_them_up() -> None:
     view = ahead(wing(overhead="D1 D2 D3 D4 D5 D6 D7", last=12, room=10))
-    assert view.conflicts == (
-        "return 1 back turns 10-12, deck full with no order to strike anybody below: 1 AF would be lost",
-    )
+    assert view.conflicts == ("return 1 back turns 10-12, deck full with no order to clear it: 1 AF would be lost",)
     assert [(turn.landed, turn.full) for turn in view.turns[:2]] == [(6, False), (0, True)]
 
 
@@ -155,12 +151,12 @@ def test_6_12_a_full_deck_whose_orders_clear_it_is_named_with_its_last_turn() ->
     table = wing(overhead="T1", deck="D1@1 D2@2 D3@3 D4@4 D5@5 D6@6", spot="forward", last=10, room=10)
     table = ordered(table, "strike below VB-6")
     (conflict,) = ahead(table).conflicts
-    assert conflict == "return 1 back turn 10, deck full until 10: 1 AF would roll 1-2 to ditch"
+    assert conflict == "return 1 back turn 10, deck full until 10: 1 AF would ditch on 1-2"
 
 
 def test_4_2_a_strike_that_cannot_come_back_is_reported_before_it_leaves_the_hex() -> None:
     table = sighted(wing(free="D1", last=21)).play(strike(group("D1")))
-    assert ahead(table).conflicts == ("strike 1 home in turn 22, fuel ends in turn 20: 1 AF would roll 1-4 to ditch",)
+    assert ahead(table).conflicts == ("strike 1 home in turn 22, fuel ends in turn 20: 1 AF would ditch on 1-4",)
 
 
 def test_4_3_a_strike_pays_for_the_combat_it_flies_to_once_and_not_when_it_only_comes_home() -> None:
@@ -175,8 +171,8 @@ def test_6_6_a_deck_that_was_attacked_lands_nobody_in_this_turn() -> None:
     view = ahead(table)
     assert [(turn.slots, turn.landed) for turn in view.turns[:2]] == [(0, 0), (6, 6)]
     assert view.conflicts == (
-        "return 1 back turn 10, attacked: only launches this turn (6.6): 6 AF would roll 1-2 to ditch, "
-        "1 AF would roll 1-4 to ditch",
+        "return 1 back turn 10, attacked: only launches this turn (6.6): 6 AF would ditch on 1-2, "
+        "1 AF would ditch on 1-4",
     )
     assert "7 to land with 0 slots, attacked (6.6)" in describe_outlook(table.data, table.state, view)[2]
 
@@ -252,5 +248,5 @@ def test_the_outlook_is_reported_line_by_line() -> None:
         "  due back: return 1, 7 AF, turn 10, 0900; deck clear 10",
         "  turn 10: deck clear, 0 AF ready, 7 to land with 6 slots, 6 landed",
         "  turn 11: deck forward, 0 AF ready, 1 to land with 6 slots, 1 landed",
-        "  conflict: return 1 back turn 10, 7 AF want to land and 6 can until 10: 1 AF would roll 1-2 to ditch",
+        "  conflict: return 1 back turn 10, 7 AF due, room for 6 until turn 10: 1 AF would ditch on 1-2",
     )

@@ -18,7 +18,7 @@ from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.pictures.chart.drawn.board import Scene
 from ffts.games.skies.pictures.chart.drawn.framing import action, busy, framed, still_shows
 from ffts.games.skies.pictures.chart.drawn.legend import LONGEST
-from ffts.games.skies.pictures.chart.drawn.names import name_labels, without_number
+from ffts.games.skies.pictures.chart.drawn.names import in_view, name_labels, without_number
 from ffts.games.skies.pictures.chart.drawn.scene import labels, opened, scene_of
 from ffts.games.skies.pictures.chart.drawn.standing import FAR
 from ffts.games.skies.pictures.chart.drawn.whole import EDGE, Seen, whole_chart
@@ -151,3 +151,15 @@ def test_no_number_of_a_hex_lies_under_the_scale_of_a_whole_chart(name: str) -> 
             if isinstance(shape, Label) and len(shape.text) == 4 and shape.text.isdigit():
                 x, y = (shape.at.x - drawn.left) * by, (shape.at.y - drawn.top) * by
                 assert not (wide > x > wide - LONGEST - EDGE and high - 30 < y < high), (shape.text, x, y)
+
+
+def test_a_name_is_written_whole_or_not_at_all() -> None:
+    """San Cristobal lay half under the rose, and Malaita half beyond the edge."""
+    picture = PICTURES["coral-sea-8-may"]
+    names = tuple(name_labels(scene_of(picture, Layers(), 40)))
+    left, top, right, bottom = names[0][0]
+    seen = Box(left - 400, top - 300, right + 400, bottom + 300)
+    whole = list(in_view(names, seen))
+    assert len(whole) > 1 and all(seen.holds(box) for box, label in names if label in whole)
+    assert names[0][1] not in in_view(names, seen, [Box(left - 5, top, left + 5, bottom)])
+    assert names[0][1] not in in_view(names, Box(left + 5, top - 9, right + 9, bottom + 9))

@@ -56,6 +56,19 @@ def asked_in(state: State, data: Catalog, viewer: SideId | None) -> Asked:
     )
 
 
+def test_an_example_names_what_is_in_this_day() -> None:
+    """Ctrl+K offered the ships of TF 16 in the Coral Sea, where there is none."""
+    golden = read(path_of("a-day-of-the-coral-sea"))
+    state = next(snapshots(golden))
+    for viewer in (None, USN, IJN):
+        asked = asked_in(state, golden.data, viewer)
+        examples = {question.example: question.now(asked).example for question in NAMES}
+        assert not any("TF 16" in now for now in examples.values())
+        assert "TF 17" in examples["what ships are in TF 16"] or viewer is IJN
+        names = {ship.name for side in asked.views for ship in side.own.ships.values()}
+        assert all("Yorktown" not in now for now in examples.values()) is ("Yorktown" not in names)
+
+
 def ask(state: State, data: Catalog, viewer: SideId | None, line: str) -> list[Answer]:
     return list(answered(NAMES, line, asked_in(state, data, viewer)))
 

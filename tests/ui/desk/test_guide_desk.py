@@ -88,6 +88,22 @@ def test_nothing_below_moves_from_step_to_step(qtbot: QtBot, program: Program, p
     assert program.room.tabs.mapTo(program.window, program.room.tabs.rect().topLeft()) == place
 
 
+@pytest.mark.parametrize("percent", [100, 200])
+def test_it_lies_over_the_page_alone_and_leaves_the_watch_its_height(
+    qtbot: QtBot, program: Program, panel: GuidePanel, percent: int
+) -> None:
+    program.theme.set_zoom(percent)
+    program.window.resize(1366, 768)
+    qtbot.wait(50)
+    watch, beside = program.room.frames["Watch"], program.middle.pages
+    with_it = watch.geometry()
+    assert panel.width() == beside.width() and panel.mapTo(program.window, panel.rect().topLeft()).x() > with_it.left()
+    assert panel.height() < beside.height()
+    program.guide.toggle()
+    qtbot.wait(50)
+    assert watch.geometry() == with_it
+
+
 def test_a_step_that_cannot_be_done_yet_says_what_leads_to_it(program: Program, panel: GuidePanel) -> None:
     for _ in range(5):
         panel.skipped.emit()

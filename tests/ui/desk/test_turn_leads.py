@@ -263,6 +263,17 @@ def test_digits_do_the_lines_of_the_watch_from_every_page(program: Program, cora
         assert program.table.ask is None
 
 
+def test_7_4_a_search_planned_from_the_watch_has_its_sheet_in_front(
+    program: Program, coral: SkiesSession, press: Press
+) -> None:
+    program.room.bring("Search")
+    watch = watch_of(program)
+    page = program.room.docks["Search"]
+    assert page.picks.get("chosen") != "CV2"
+    bring_in_view(watch, "from Lexington").click()
+    assert page.picks["chosen"] == "CV2"
+
+
 def test_a_line_without_an_order_leads_to_its_page_and_enter_does_for_every_line(
     program: Program, sighting: SkiesSession, press: Press
 ) -> None:

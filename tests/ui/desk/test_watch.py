@@ -19,6 +19,7 @@ from ffts.games.skies import events as e
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import Segment, ShipId, Step
 from ffts.ui.desk.docks.watch import WatchDock
+from ffts.ui.desk.docks.watch_foot import RiskButton
 from ffts.ui.desk.docks.watch_lines import LineButton, ListHead
 from ffts.ui.desk.keys import key_owner
 from ffts.ui.desk.look.parts import Text
@@ -349,3 +350,30 @@ def test_whoever_has_gone_back_reads_above_the_button_that_there_is_a_future(
     assert watch.owner.visibleRegion().boundingRect() == watch.owner.rect()
     game.redo()
     assert "Taken back" not in watch.owner.text()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "10 Transport Points unspent, 0 of 12 oil shipped, lost at the end of the phase",
+        "Lexington, by turn 22: CAP 3 back turns 18-22, 13 AF due, room for 30 until turn 22: 1 AF would be lost",
+        "Zuikaku, by turn 30: return 5 back turns 22-27, deck full with no order to clear it: 4 AF would be lost",
+    ],
+)
+def test_what_is_about_to_be_lost_is_read_to_its_end_in_the_narrowest_watch(theme: Theme, words: str) -> None:
+    """At 1366 pixels it was cut where it says what is lost."""
+    risk = RiskButton()
+    risk.resize(220, risk.sizeHint().height())
+    risk.count(2, words)
+    words_read = "".join(risk.lines)
+    assert len(risk.lines) <= 3
+    assert words_read.startswith(words[:8]) and words_read.endswith(words[-16:])
+
+
+def test_digits_are_said_to_be_for_these_lines_only_where_there_are_lines(watch: WatchDock, game: SkiesSession) -> None:
+    game.submit(c.RollInitiative(), roller=Script([5, 2]))
+    watch.show_owner("1-9: these lines", False)
+    assert (watch.owner.text() == "1-9: these lines") is bool(lines_to_press(watch))
+    watch.words.numbers.clear()
+    watch.show_owner("1-9: these lines ", False)
+    assert watch.owner.text() == ""

@@ -168,7 +168,7 @@ def test_it_says_that_it_is_looking_until_everything_is_reported(qtbot: QtBot, p
 def test_who_is_due_back_and_what_does_not_fit_is_reported(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
     put_overhead(desk.game, "VF-6/1", "VF-6/2")
     qtbot.waitUntil(lambda: "Due back: return 1, 2 AF" in describe(panel))
-    assert "deck spotted aft with no order to change it: 2 AF would be lost" in describe(panel)
+    assert "deck spotted aft with no order to respot: 2 AF would be lost" in describe(panel)
 
 
 def test_a_side_gets_its_own_forecast_and_no_orders(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:

@@ -93,7 +93,8 @@ def fought_result(picture: FoughtPicture, became: Mapping[str, int], air: Mappin
     )
 
 
-ANSWERS, COLUMN = "answers", 300
+ANSWERS, COLUMN, IN_A_ROW = "answers", 300, 4
+"""The list of what can be said; how wide it and the halves of the board are; counters side by side in a box."""
 QUIET = "In the Combat Phase this page leads through the submarines and through each battle."
 ON_THE_DESK = Lead("Battle", "on the desk")
 """The battle goes to the desk, or its result comes back: see `wire` of the pages of this game."""
@@ -108,7 +109,7 @@ WAITS = (
 
 
 def page(at: Viewpoint) -> Page:
-    """What can be said stands first, with the odds; below it the board, a card a side."""
+    """What can be said stands first, with the odds; beside it, or below it, the board, a card a side."""
     japan: SideView = at.view(at.viewer or SideId.JP)
     view: SideView = at.view(at.viewer or japan.public.awaits.side or SideId.JP)
     picture = battle_picture(view, at.data)
@@ -138,7 +139,7 @@ def _box(box: BoxLines) -> Iterator[Block]:
     if not box.counters:
         yield Words("\n".join(box.lines))
         return
-    rows = laid_out(box.counters)
+    rows = laid_out(box.counters, IN_A_ROW)
     yield Drawn(rows, "\n".join(box.lines), most=round(rows.height), left=True)
     if box.texts:
         yield Words("\n".join(box.texts), "muted")
@@ -169,7 +170,7 @@ def _answers(at: Viewpoint, view: SideView, banner: str) -> Card:
     picked = chosen(at.picks, ANSWERS, [line.id for line in lines])
     listed = Listed(ANSWERS, "Choices", lines, (picked,), empty="No answer has these words." if typed else "")
     why, deeds = _desk(at, view, found)
-    return Card(ANSWERS, banner, (*fields, listed, *why), deeds, across=True)
+    return Card(ANSWERS, banner, (*fields, listed, *why), deeds)
 
 
 def _found(at: Viewpoint, view: SideView, typed: str) -> tuple[Offer, ...]:

@@ -117,6 +117,13 @@ def force_chip(side: SideId, number: str, counters: Sequence[Counter], hidden: b
     return replace(_chip(side, counters, f"T{number}", f"{side}-{number}"), words=words)
 
 
+def forces_chip(forces: Sequence[Counter]) -> Counter:
+    """FS-9.4 All task forces of a side in a hex on one chip: '3T' are three of them."""
+    first, *others = forces
+    words = "; ".join(one.words for one in forces)
+    return replace(first, number=f"{len(forces)}T", count=len(forces), words=words) if others else first
+
+
 def _chip(side: SideId, found: Sequence[Counter], number: str, ident: str) -> Counter:
     signs = list(dict.fromkeys(SIGNS.values()))
     first = min(found, key=lambda one: signs.index(one.sign))

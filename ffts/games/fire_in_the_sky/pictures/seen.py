@@ -10,9 +10,9 @@ from ffts.games.fire_in_the_sky.pages.board import BoardPicture, HexPicture
 from ffts.games.fire_in_the_sky.pictures import chart
 from ffts.games.fire_in_the_sky.pictures.lattice import BOTTOM, BOX_AT, LEFT, RIGHT, TOP, box_at, corners, middle
 
-WHOLE_FROM = 26.0
+WHOLE_FROM = 32.0
 """Pixels of the side of a hex from which on the whole map can be read."""
-NEAR = 30.0
+NEAR = 34.0
 """Pixels of it on a part of the map."""
 FINE = 1.2
 """Pixels between two points of a coast."""

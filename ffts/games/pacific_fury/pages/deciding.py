@@ -161,8 +161,8 @@ UNSEEN = (
     "Battle {} is fought elsewhere, and who is in it lies face down until it is over. Then everybody is shown, and "
     "what was fought at a table is typed in."
 )
-WHY = "why"
-ACROSS, WIDE = 5, 46.0
+WHY, FIGHT = "why", "fight"
+ACROSS, WIDE = 4, 66.0
 """How many counters of those who fight stand side by side, and how wide they are, in pixels."""
 BATTLE = "battle"
 """Where a lead goes that wants the battle on the desk."""
@@ -187,7 +187,7 @@ def page(at: Viewpoint) -> Page:
     return Page(
         "",
         above=tuple(_above(at, public, curtain and hidden)),
-        cards=(*_why(at), *(_decision(at, public) if at.may_order and not hidden else ())),
+        cards=(*_why(at), *(_decision(at, public) if at.may_order and not hidden else ()), *_in_the_fight(at, public)),
         deeds=(look(at, awaits.side, open_side),) if curtain and awaits.side else (),
     )
 
@@ -207,10 +207,15 @@ def _above(at: Viewpoint, public: Public, away: bool) -> Iterator[Block]:
         yield Words(at.face.read_only)
     elif away and awaits.side:
         yield Words(AWAY.format(name_of(at.data, awaits.side)))
-    if awaits.step not in PLACING:  # those who are hit stand in rows then
-        yield from fighting(picture_of(at))
     if news := "; ".join(news_of(at)):
         yield Words(f"Since {'your last order' if at.viewer else 'you last looked'}: {news}", "muted")
+
+
+def _in_the_fight(at: Viewpoint, public: Public) -> Iterator[Card]:
+    """Below what is decided, which is always in sight; those who are hit stand in rows then."""
+    blocks = () if public.awaits.step in PLACING else tuple(fighting(picture_of(at)))
+    if blocks:
+        yield Card(FIGHT, blocks=blocks, bare=True)
 
 
 def fighting(picture: CampaignPicture) -> Iterator[Block]:

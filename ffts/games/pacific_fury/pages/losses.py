@@ -13,7 +13,7 @@ from ffts.games.pacific_fury.words.names import listed
 
 NOTHING = "Nothing was sunk or damaged yet."
 FATES = {"sunk": "sunk", "by submarine": "met by a submarine, out of the game", "not sunk": "not sunk after all"}
-COLUMN, ACROSS = 420, 7
+COLUMN, ACROSS = 420, 6
 """How wide the counters of a side are, in pixels, and how many of them stand side by side."""
 
 

@@ -26,7 +26,7 @@ GAME = "pacific_fury"
 OPENED = "opened"
 """The stack or base that lies open."""
 ROOM, COLUMN = (900, 640), 360
-ACROSS, WIDE = 6, 48.0
+ACROSS, WIDE = 5, 64.0
 LATEST = 12
 FACE_DOWN = "Ships in base lie face down."
 
@@ -34,11 +34,11 @@ FACE_DOWN = "Ships in base lie face down."
 def page(at: Viewpoint) -> Page:
     """What this side can say now stands first."""
     picture, decided = picture_of(at), deciding.page(at)
-    fight = tuple(deciding.fighting(picture))
+    others = tuple(card for card in decided.cards if card.id != deciding.FIGHT)
     return Page(
         "Map",
-        above=tuple(block for block in decided.above if block not in fight),
-        cards=(*decided.cards, *_fight(fight), *_lists(at, picture)),
+        above=decided.above,
+        cards=(*others, *_fight(tuple(deciding.fighting(picture))), *_lists(at, picture)),
         column=COLUMN,
         scene=_scene(at, picture),
     )
@@ -54,7 +54,7 @@ def table_page(at: Viewpoint) -> Page:
 
 def _fight(blocks: tuple[Block, ...]) -> Iterator[Card]:
     if blocks:
-        yield Card("fight", "In the fight", blocks, bare=True)
+        yield Card(deciding.FIGHT, "In the fight", blocks, bare=True)
 
 
 def _news(at: Viewpoint) -> Iterator[Card]:

@@ -315,7 +315,7 @@ def _fate(over: int, afs: list[AfId]) -> str:
     """4.4 What coming down `over` turns too late means."""
     if over >= LOST_WHEN_OVER:
         return f"{len(afs)} AF would be lost"
-    return f"{len(afs)} AF would roll 1-{CRASHES_ON[over]} to ditch"
+    return f"{len(afs)} AF would ditch on 1-{CRASHES_ON[over]}"
 
 
 def _obstacle(deck: _Deck, due: DueBack) -> str:
@@ -328,7 +328,7 @@ def _obstacle(deck: _Deck, due: DueBack) -> str:
     blocked = [turn for turn in there if turn.spot is Spot.AFT]
     if blocked and blocked[0].turn <= until:
         after = next((turn.turn for turn in there if turn.spot is not Spot.AFT), None)
-        return f"deck spotted aft {'until ' + str(after - 1) if after else 'with no order to change it'}"
+        return f"deck spotted aft {'until ' + str(after - 1) if after else 'with no order to respot'}"
     in_time = [turn for turn in there if turn.turn <= until]
     if in_time and all(turn.stopped == ATTACKED for turn in in_time):
         return "attacked: only launches this turn (6.6)"
@@ -338,14 +338,14 @@ def _obstacle(deck: _Deck, due: DueBack) -> str:
         return _describe_full(full[0], f"until {after - 1}" if after else "")
     slots = sum(turn.slots for turn in in_time)
     wanted = max((turn.waiting for turn in there), default=0)
-    return f"{wanted} AF want to land and {slots} can until {until}"
+    return f"{wanted} AF due, room for {slots} until turn {until}"
 
 
 def _describe_full(turn: DeckTurn, until: str) -> str:
     """6.12 The deck is hit where aircraft come down, or those parked on it are in the way."""
     if turn.stopped == NO_AREA:
         return " ".join(filter(None, ("no landing area left by hits (17.3.2)", until)))
-    return f"deck full {until or 'with no order to strike anybody below'}"
+    return f"deck full {until or 'with no order to clear it'}"
 
 
 def describe_turns(first: int, last: int) -> str:

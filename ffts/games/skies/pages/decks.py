@@ -293,8 +293,16 @@ def _in_short(deck: DeckNow, most: int) -> Iterator[Block]:
         "; ".join(filter(None, (_up_brief(deck), _flown_brief(form)))), "strong" if _is_up(form) else "", most=most
     )
     if troubles := _troubles(deck):
-        yield _trouble(deck, troubles[0], 3 if most > 1 else 1)
-    yield _order(deck, 1)
+        yield _trouble(deck, _loss_first(troubles[0]), 3 if most > 1 else 2)
+    if most > 1 or deck.orders or not troubles:  # that there are none is worth less than what is about to be lost
+        yield _order(deck, 1)
+
+
+def _loss_first(words: str) -> str:
+    """'3 conflicts: 11 AF would be lost; return 2 home in turn 22': where there is little room the end would be cut."""
+    count, several, rest = words.rpartition(" conflicts: ")
+    reasons, _, loss = rest.rpartition(": ")
+    return f"{count}{several}{'; '.join(filter(None, (loss, reasons)))}"
 
 
 def _trouble(deck: DeckNow, text: str, most: int = 0) -> Words:

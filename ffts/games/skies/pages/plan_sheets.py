@@ -114,7 +114,7 @@ def cards(at: Viewpoint) -> Iterator[Card]:
     do = _plan_it(trial, fault)
     deeds = tuple(_deeds(at, sheet, row, do)) if at.may_order else ()
     yield Card("new", blocks=tuple(_typing(at, sheet, trial, fault, do)), deeds=deeds, bare=True)
-    if tried or any(each.alive for each in sheet.rows):
+    if at.face.on_desk or tried or any(each.alive for each in sheet.rows):
         yield Card("rose", blocks=(Drawn(rose(sheet, tried), gap_words(sheet), gap_words(sheet)),), bare=True)
 
 

@@ -2,6 +2,7 @@
 
 from ffts.core.asking import Question
 from ffts.games.skies.questions.knowing import Say, of_views
+from ffts.games.skies.questions.naming import name_now
 
 WHEN = r"when (?:does|do|will|is|are|can)"
 HOW_MANY = "how many"
@@ -15,4 +16,4 @@ NOTHING = "Nothing is known of {who}"
 
 def ask(kind: str, example: str, words: tuple[str, ...], say: Say, nothing: str, page: str) -> Question:
     """A question of one side's view at a time."""
-    return Question(kind, example, words, of_views(say, nothing, page))
+    return Question(kind, example, words, of_views(say, nothing, page), name_now)

@@ -13,6 +13,7 @@ from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.cards import reads
 from ffts.games.skies.state.strike import Found
+from ffts.papers.skies.report.joining import joined
 
 SIGHTED: Mapping[Found, str] = {
     "this turn": "finds its target",
@@ -156,12 +157,12 @@ def _deck(data: Catalog, platform: str) -> str:
 
 def gather(sentences: Sequence[str]) -> Sequence[str]:
     """19.3 Those who were lost for one reason in one sentence, and those who set one deck on fire; 17.1 what befell a
-    ship in one, where it was told first."""
+    ship in one, where it was told first; several flights that do the same in one."""
     found: dict[tuple[str, str], list[str]] = {}
     for sentence in sentences:
         key, what = _kept(sentence)
         found.setdefault(key, []).append(what)
-    return [_one(kind, of, parts) for (kind, of), parts in found.items()]
+    return joined([_one(kind, of, parts) for (kind, of), parts in found.items()])
 
 
 def _kept(sentence: str) -> tuple[tuple[str, str], str]:

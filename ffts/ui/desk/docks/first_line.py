@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,8 @@ ABOVE, EDGE, KEY, BETWEEN = 4, 12, 34, 16
 """Above and below its letters; the margins; where its words begin behind the key; between them and what follows."""
 WORTH = 0.6
 """So much of how things are must be readable, or it is left to the tooltip."""
+PARTS = re.compile(r"( · |[,;:] )")
+"""What stands between parts of a line that can be read by themselves."""
 LINE = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 
 
@@ -113,9 +116,19 @@ def parts(notice: Notice, beside: str, strong: QFont, quiet: QFont, wide: int) -
     found = [(words, strong, "text", (px(KEY), left - px(KEY) + 2))]
     last = min(quiet_ink.horizontalAdvance(beside), max(0, wide - left - gap))
     if last > quiet_ink.horizontalAdvance(beside) * WORTH:
-        found.append((quiet_ink.elidedText(beside, cut, last + 2), quiet, "quiet", (wide - last, last + 2)))
+        words = whole_parts(beside, quiet_ink, last) or quiet_ink.elidedText(beside, cut, last + 2)
+        last = min(last, quiet_ink.horizontalAdvance(words))
+        found.append((words, quiet, "quiet", (wide - last, last + 2)))
         wide -= last + gap
-    free = wide - left - gap
-    if notice.below and free > px(60):
-        found.append((quiet_ink.elidedText(notice.below, cut, free), quiet, "quiet", (left + gap // 2, free)))
+    if how := whole_parts(notice.below, quiet_ink, wide - left - gap, 0):
+        found.append((how, quiet, "quiet", (left + gap // 2, wide - left - gap)))
     return found
+
+
+def whole_parts(text: str, ink: QFontMetrics, room: int, worth: float = WORTH) -> str:
+    """As many parts of the text as have room, and none of them cut; nothing where that is too little of it."""
+    kept = PARTS.split(text)
+    while kept and ink.horizontalAdvance("".join(kept)) > room:
+        del kept[-2:]
+    words = "".join(kept)
+    return words if ink.horizontalAdvance(words) >= worth * ink.horizontalAdvance(text) else ""

@@ -146,6 +146,6 @@ class Middle(QObject):
             page.deleteLater()
 
     def suit_docks(self) -> None:
-        """Another zoom, or a bar across the top: docks on the right stand apart, or one behind the other."""
+        """Another zoom: docks on the right stand apart, or one behind the other."""
         if self.has_tabs:
             self.room.layout.suit()

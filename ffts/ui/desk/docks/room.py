@@ -82,6 +82,14 @@ class PointsAt(Protocol):
 
 
 @runtime_checkable
+class TurnsTo(Protocol):
+    """A page that shows one of many things, and can show another while the keyboard stays where it is."""
+
+    def turn_to(self, ident: str) -> None:
+        """This one in front."""
+
+
+@runtime_checkable
 class AsksRest(Protocol):
     """A page that can ask for what a line of the Watch leaves open."""
 
@@ -215,6 +223,7 @@ class Room(QObject):
 
     def _tell_watch(self, watch: WatchDock) -> None:
         watch.led.connect(self._lead)
+        watch.did.connect(self._turn)
         watch.goes_on.connect(self.onward)
         watch.lead_by(partial(page_for, game=self.game))
         watch.listed.connect(self._say_first)
@@ -224,6 +233,13 @@ class Room(QObject):
     def _lead(self, title: str, line: Offer) -> None:
         """The page of a line of the Watch, and on it what the line is about."""
         self.follow(Lead(title, line.at, line.who))
+
+    def _turn(self, title: str, line: Offer) -> None:
+        """Show what an order of the Watch was about where its page is in front: the sheet of Lexington when her search
+        was planned there."""
+        dock = self.docks.get(title)
+        if line.at and title == self.in_front and isinstance(dock, TurnsTo):
+            dock.turn_to(line.at)
 
     def follow(self, lead: Lead) -> None:
         """To a page, and to what is wanted there; the page asks what is left open."""

@@ -46,6 +46,8 @@ class WatchDock(QWidget):
     """The button at its foot was pressed."""
     led = Signal(str, object)
     """The title of the page where a line of it is done, and the line."""
+    did = Signal(str, object)
+    """The same of a line whose order was given here."""
     listed = Signal()
     """Its lines, or their keys, may be other ones."""
 
@@ -101,8 +103,13 @@ class WatchDock(QWidget):
     def _show_owner(self) -> None:
         """One line, always there: a future that waits, else whose the digits are, else what F5 waits for."""
         if not self._saying.isActive():
-            waits = self.foot.why_not if self.words.owns_digits else ""
-            self.owner.setText(self.words.back_in_time() or (waits or self._owner_words if self.may_order else ""))
+            self.owner.setText(self.words.back_in_time() or (self._owner_now() if self.may_order else ""))
+
+    def _owner_now(self) -> str:
+        """Why F5 waits, or whose the digits are; nothing where they would be for lines that are not there."""
+        if not self.words.owns_digits:
+            return self._owner_words
+        return self.foot.why_not or (self._owner_words if self.words.numbers.deeds else "")
 
     def say_ignored(self, words: str) -> None:
         """A key went nowhere; said for a while, in place of whose the digits are."""
@@ -392,6 +399,7 @@ class WatchDock(QWidget):
             return
         if deed.line.order:
             self.wants.emit(deed.line.order)
+            self.did.emit(deed.page, deed.line)
         else:
             self.led.emit(deed.page, deed.line)
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QPushButton,
@@ -21,7 +23,7 @@ from ffts.ui.desk.look.bold import bold
 from ffts.ui.desk.look.by_name import by_name
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.marks import paint_triangle
-from ffts.ui.desk.look.short import TwoLines
+from ffts.ui.desk.look.short import TwoLines, lines_of
 from ffts.ui.desk.look.style import TEXT_SIZES
 from ffts.ui.desk.look.theme import px, token
 
@@ -29,7 +31,10 @@ if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.ui.desk.docks.watch_words import WatchWords
 
-HIGH, LINE, TWO_LINES = 48, 24, 42
+HIGH = 48
+SIGN, LINES = 26, 3
+"""How wide the triangle has room beside what is about to be lost, and how many lines of words there are."""
+PART = re.compile(r"(?<=[,:;]) ")
 
 
 class NextButton(QPushButton):
@@ -85,8 +90,8 @@ class NextButton(QPushButton):
 
 
 class RiskButton(QPushButton):
-    """Two lines that keep their room: how much is about to be lost, though its list may be below the edge, and what
-    comes first of it."""
+    """Three lines that keep their room: what is about to be lost first of all, to the end of its sentence, and beside
+    it how many such lines there are, though their list may be below the edge."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -102,7 +107,7 @@ class RiskButton(QPushButton):
         self.setText(words)
         aloud = ": ".join(filter(None, (words, first)))
         self.setAccessibleName(aloud or self.tr("Nothing is about to be lost"))
-        self.setToolTip(self.tr("Show what is about to be lost"))
+        self.setToolTip(literal("\n".join(filter(None, (words, first, self.tr("A click shows all of it"))))))
         self.setEnabled(bool(number))
         self.update()
 
@@ -112,8 +117,23 @@ class RiskButton(QPushButton):
             self._shown = shown
             self.update()
 
+    @property
+    def lines(self) -> list[str]:
+        """What is written in it: the first line of the list, from its beginning to its end, broken to the room."""
+
+        def broken(words: str) -> list[str]:
+            return lines_of(words, self._small, self.width() - px(SIGN), LINES)
+
+        return broken(shortened(self._first, lambda words: "".join(broken(words)) == words))
+
+    @property
+    def _small(self) -> QFont:
+        small = QFont(self.font())
+        small.setPointSizeF(small.pointSizeF() * TEXT_SIZES["quiet_size"] / TEXT_SIZES["text_size"])
+        return small
+
     def sizeHint(self) -> QSize:
-        return QSize(px(80), px(TWO_LINES))
+        return QSize(px(80), LINES * QFontMetrics(self._small).height())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -123,21 +143,36 @@ class RiskButton(QPushButton):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self._small)
+        high = painter.fontMetrics().height()
         side = px(14)
-        paint_triangle(painter, QRectF(px(3), (px(LINE) - side) / 2, side, side))
-        painter.setFont(bold(self.font()))
+        paint_triangle(painter, QRectF(px(3), (high - side) / 2, side, side))
         painter.setPen(token("danger"))
-        room = QRect(px(28), 0, self.width() - px(28), px(LINE))
-        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), self.text())
-        small = QFont(self.font())
-        small.setPointSizeF(small.pointSizeF() * TEXT_SIZES["quiet_size"] / TEXT_SIZES["text_size"])
-        painter.setFont(small)
-        first = painter.fontMetrics().elidedText(self._first, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(QRect(px(28), px(LINE) - px(2), room.width(), px(TWO_LINES - LINE)), 0, first)
+        for row, words in enumerate(self.lines):
+            painter.drawText(px(SIGN), row * high + painter.fontMetrics().ascent(), words)
+        if self._count > 1:
+            self._paint_pill(painter, high)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)  # the triangle was filled
             painter.setPen(QPen(token("accent"), px(2)))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(4), px(4))
+
+    def _paint_pill(self, painter: QPainter, high: int) -> None:
+        """How many lines the list has, as at its head."""
+        painter.setFont(bold(painter.font()))
+        pill = QRectF(0, high + px(2), px(SIGN - 6), high - px(2))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(token("danger"))
+        painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+        painter.setPen(token("on_danger"))
+        painter.drawText(pill, int(Qt.AlignmentFlag.AlignCenter), str(self._count))
+
+
+def shortened(words: str, fits: Callable[[str], bool]) -> str:
+    """Leave out as little as fits of the middle of a sentence: it begins with who, and ends with what is lost."""
+    parts = PART.split(words)
+    ways = (" ".join((*parts[:kept], "\N{HORIZONTAL ELLIPSIS}", parts[-1])) for kept in range(len(parts) - 1, 0, -1))
+    return next((way for way in (words, *ways) if fits(way)), words)
 
 
 class WatchFoot(QWidget):

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.ui.desk.games.entries import WATCH, loaded, pages_of
 from ffts.ui.desk.keys.desk import WHY
@@ -17,8 +17,6 @@ from ffts.ui.desk.look.parts import Text, later
 from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QMainWindow
-
     from ffts.app.session import AnySession
     from ffts.ui.desk.docks.ways import Ways
     from ffts.ui.desk.games.settings import Settings
@@ -34,9 +32,19 @@ LEFT = "left"
 class GuideLead(QObject):
     """At most one guide, that of the game on the table."""
 
-    def __init__(self, window: QMainWindow, table: Table, ways: Ways, settings: Settings, bars: Bars) -> None:
-        super().__init__(window)
-        self._window, self._table, self._ways, self._middle = window, table, ways, ways.middle
+    def __init__(
+        self,
+        column: QVBoxLayout,
+        dress: Callable[[QWidget], object],
+        table: Table,
+        ways: Ways,
+        settings: Settings,
+        bars: Bars,
+    ) -> None:
+        """The guide goes to the top of this `column`, which has the pages: the Watch beside it keeps its height."""
+        super().__init__(column)
+        self._column, self._dress = column, dress
+        self._table, self._ways, self._middle = table, ways, ways.middle
         self._settings, self._bars = settings, bars
         self.guide: Guide | None = None
         self.mark: Bookmark | None = None
@@ -148,13 +156,12 @@ class GuideLead(QObject):
 
     def _made(self) -> GuidePanel:
         if self.panel is None:
-            self.panel = GuidePanel(self._window)
+            self.panel = GuidePanel()
             self.panel.show_owner(self._page_has_digits)
             self.panel.left.connect(self.toggle)
             self.panel.skipped.connect(self.skip)
-            suiting = later(self, self._middle.suit_docks)
-            self.panel.came_or_went.connect(suiting.start)
-            self._window.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.panel)
+            self._column.insertWidget(0, self.panel)
+            self._dress(self.panel)
         return self.panel
 
 
@@ -172,7 +179,7 @@ def _all(place: str) -> tuple[Guide, ...]:
 # --- the panel of a guided game -----------------------------------------------------
 
 GUIDE_KEY, SKIP_KEY, WHY_KEY = "Ctrl+Shift+G", "Ctrl+Shift+K", WHY.key
-MOST_OF_HEIGHT = 22
+MOST_OF_HEIGHT = 18
 """Per cent of the window that the panel may take; the reasons are folded away where it would take more."""
 ANY_HEIGHT = 10_000
 BY_F2 = {"Press the number beside": "Press F2, then the number beside", ": press its": ": press F2, then its"}
@@ -181,21 +188,15 @@ ORDINARY_WAY = " Open now: Air operations Segment. Press F5 to go on."
 ORDINARY_LINE = "Enterprise may launch VF-6/1-3, VB-6/1-5"
 
 
-class GuidePanel(QToolBar):
+class GuidePanel(QWidget):
     """The step shown: its number and name, what to do, and why."""
 
     left = Signal()
     skipped = Signal()
-    came_or_went = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("Guide")
-        self.setWindowTitle(self.tr("Guide"))
         self.setAccessibleName(self.tr("Guide"))
-        self.setMovable(False)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self.toggleViewAction().setVisible(False)
         self.title, self.rule = Text(look="heading"), Text(look="muted")
         self.do, self.why = Text().embolden(), Text()
         for text in (self.do, self.why):
@@ -231,7 +232,9 @@ class GuidePanel(QToolBar):
         column.addWidget(self.do)
         column.addWidget(self.why)
         self.frame.setFixedHeight(1)  # until it is fitted: words of no width yet would make the window very high
-        self.addWidget(self.frame)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, px(4), 0, 0)
+        around.addWidget(self.frame)
 
     def _button(self, name: str, tip: str, key: str) -> QPushButton:
         button = QPushButton(name)
@@ -317,8 +320,3 @@ class GuidePanel(QToolBar):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._fitting.start(0)
-        self.came_or_went.emit()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self.came_or_went.emit()

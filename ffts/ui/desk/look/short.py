@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QTextLayout
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QTextLayout
 from PySide6.QtWidgets import QSizePolicy
 
 from ffts.ui.desk.look.literal import literal
@@ -61,16 +61,8 @@ class TwoLines(ShortText):
 
     def _lines(self) -> tuple[str, str]:
         """The words of the upper line, and those of the lower."""
-        words, metrics = self.text(), QFontMetrics(self.font())
-        layout = QTextLayout(words, self.font())
-        layout.beginLayout()
-        first = layout.createLine()
-        first.setLineWidth(self.width())
-        layout.endLayout()
-        at = first.textLength()
-        if at >= len(words):
-            return "", words
-        return words[:at], metrics.elidedText(words[at:], Qt.TextElideMode.ElideRight, self.width())
+        *upper, lower = lines_of(self.text(), self.font(), self.width(), 2)
+        return "".join(upper), lower
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, high = QPainter(self), QFontMetrics(self.font()).height()
@@ -78,3 +70,18 @@ class TwoLines(ShortText):
         below = self.rect().adjusted(0, self.height() - high, 0, 0)
         for box, words in zip((below.translated(0, -high), below), self._lines(), strict=True):
             painter.drawText(box, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), words)
+
+
+def lines_of(words: str, font: QFont, width: int, most: int) -> list[str]:
+    """Break the words into lines of this width, `most` of them; the last ends in dots where there are more words."""
+    layout = QTextLayout(words, font)
+    layout.beginLayout()
+    ends = [0]
+    while len(ends) < most and (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        ends.append(ends[-1] + line.textLength())
+    layout.endLayout()
+    lines = [words[start:end] for start, end in zip(ends, ends[1:], strict=False)]
+    if rest := words[ends[-1] :]:
+        lines.append(QFontMetrics(font).elidedText(rest, Qt.TextElideMode.ElideRight, width))
+    return lines or [""]

@@ -529,6 +529,12 @@ class PageDock(GameDock):
             view.setFocus(Qt.FocusReason.OtherFocusReason)
             self._area.ensureWidgetVisible(view)
 
+    def turn_to(self, ident: str) -> None:
+        """This one in front; the keyboard stays where it is."""
+        if self._session is not None:
+            self._is_new(self._session.state, self._viewer)
+            self.set_picks({CHOSEN: ident})
+
     def _lists_with(self, ident: str) -> Iterator[str]:
         for card in self.page.cards if self.page else ():
             for block in card.blocks:

@@ -170,7 +170,7 @@ def answers(
         yield Suggestion(answer.text, partial(lead, answer), typed=True, rank=ANSWER)
     if typed.strip() == "?":
         yield Suggestion(tr("Every question there is"), every, typed=True, rank=ANSWER)
-    yield from _examples(known, typed, put)
+    yield from _examples(known, typed, put, lambda: asked_by(session, viewer))
 
 
 def _answered(known: tuple[Question, ...], typed: str, session: AnySession, viewer: str | None) -> Iterable[Answer]:
@@ -180,11 +180,15 @@ def _answered(known: tuple[Question, ...], typed: str, session: AnySession, view
     return ()
 
 
-def _examples(known: tuple[Question, ...], typed: str, put: Callable[[str], object]) -> Iterator[Suggestion]:
-    """With a question mark alone all of them; else those that go on as this line does."""
+def _examples(
+    known: tuple[Question, ...], typed: str, put: Callable[[str], object], asked: Callable[[], Asked]
+) -> Iterator[Suggestion]:
+    """With a question mark alone all of them; else those that go on as this line does; with names of this game."""
     everything = typed.strip() == "?"
     if not (everything or is_question(typed)):
         return
+    now = asked()
+    known = tuple(question.now(now) for question in known)
     found = [one.example for one in known] if everything else begun(known, typed)[:MOST_EXAMPLES]
     for example in found:
         if example.casefold() != typed.strip().casefold():

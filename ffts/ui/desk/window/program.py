@@ -85,7 +85,7 @@ class Program(QObject):
         self.print = PrintDesk(window, self.middle, self.table, self.settings, self.theme)
         self.tools = Tools(window, self.table, self.room, self.bars, self.print)
         self.second, self.door = SecondScreen(window, self.table, self.room), Door(self)
-        self.guide = GuideLead(window, self.table, self.ways, self.settings, self.bars)
+        self.guide = GuideLead(window.column, self.theme.dress, self.table, self.ways, self.settings, self.bars)
         self.home = Home(window, self.middle, self.games, self.warmup, self.guide, self.bars)
         self.actions = Actions(window, window.menus)
         self.found, self.line = self._line()

@@ -35,7 +35,7 @@ class _Item(QGraphicsItem):
 
 
 class ChartItem(_Item):
-    """The sheet and everything on it but open labels, kept as an image as long as it is only moved."""
+    """The sheet and everything on it but names and open labels, kept as an image as long as it is only moved."""
 
     def __init__(self, scene: ScenePainter, layers: Layers) -> None:
         super().__init__(CHART, scene, layers)
@@ -55,7 +55,7 @@ class ChartItem(_Item):
 
 
 class LabelsItem(_Item):
-    """Labels that lie open in the part that is seen."""
+    """Names and labels that lie open in the part that is seen."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class LabelsItem(_Item):
 def paint_chart(
     painter: QPainter, sheet: SheetPainter, scene: ScenePainter, layers: Layers, chosen: str | None = None
 ) -> None:
-    """A chart without its open labels, into any painter whose logical unit is a hex."""
+    """A chart without its names and open labels, into any painter whose logical unit is a hex."""
     to_device = painter.worldTransform()
     inverse, _ = to_device.inverted()
     seen = painter.clipBoundingRect() if painter.hasClipping() else inverse.mapRect(QRectF(painter.viewport()))
@@ -91,9 +91,10 @@ def paint_chart(
 def paint_labels(
     painter: QPainter, scene: ScenePainter, layers: Layers, things: Sequence[Thing], never: Sequence[QRectF] = ()
 ) -> None:
-    """Open labels, in the part that is seen."""
+    """Names, and over them open labels, in the part that is seen."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    scene.paint_names(painter, layers, QRectF(painter.viewport()), never)
     if things:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         edge = 6 * zoom()
         room = QRectF(painter.viewport()).adjusted(edge, edge, -edge, -edge)
         scene.paint_labels(painter, scene.lay_labels(painter.worldTransform(), layers, things, room, never))

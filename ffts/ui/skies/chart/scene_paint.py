@@ -9,12 +9,12 @@ from itertools import count
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QTransform
 
-from ffts.core.drawing import Point
+from ffts.core.drawing import Label, Point
 from ffts.core.picture import Picture, Shape
 from ffts.core.shapes.labels import Box, Laid
 from ffts.games.skies.pictures.chart.drawn import stamps
 from ffts.games.skies.pictures.chart.drawn.board import Scene, Thing
-from ffts.games.skies.pictures.chart.drawn.names import name_labels, without_number
+from ffts.games.skies.pictures.chart.drawn.names import in_view, name_labels, without_number
 from ffts.games.skies.pictures.chart.drawn.scene import counter_of, label_shapes, labels, scene_of
 from ffts.games.skies.pictures.chart.drawn.standing import ForcePlace
 from ffts.games.skies.pictures.chart.layers import Layers
@@ -46,6 +46,8 @@ class Ready:
     scene: Scene
     below: Prepared
     above: Prepared
+    names: tuple[tuple[Box, Label], ...]
+    """Of waters and islands, with the room of each."""
     hidden: frozenset[str]
     """Hexes without a number."""
 
@@ -76,12 +78,21 @@ class ScenePainter:
         self.ready(painter.worldTransform(), layers).below.paint_here(painter)
 
     def paint_above(self, painter: QPainter, layers: Layers, chosen: str | None = None) -> None:
-        """Signs, small labels and names."""
+        """Signs and small labels."""
         ready = self.ready(painter.worldTransform(), layers)
         ready.above.paint_here(painter)
         for place in ready.scene.forces:
             if place.force.id == chosen:
                 _paint_chosen(painter, place)
+
+    def paint_names(self, painter: QPainter, layers: Layers, room: QRectF, never: Iterable[QRectF] = ()) -> None:
+        """The names of waters and islands that can be read whole in this part of the screen."""
+        to_device = painter.worldTransform()
+        ready = self.ready(to_device, layers)
+        names = in_view(ready.names, _boxed(room, to_device), [_boxed(each, to_device) for each in never])
+        shapes = [replace(label, at=ready.scene.hexes(label.at)) for label in names]
+        if shapes:
+            Prepared(_picture(shapes)).paint_here(painter)
 
     def lay_labels(
         self, to_device: QTransform, layers: Layers, things: Sequence[Thing], room: QRectF, never: Iterable[QRectF] = ()
@@ -118,12 +129,12 @@ class ScenePainter:
 
 
 def _made(scene: Scene) -> Ready:
-    names = list(name_labels(scene))
-    written = [replace(label, at=scene.hexes(label.at)) for _, label in names]
+    names = tuple(name_labels(scene))
     return Ready(
         scene,
         Prepared(_picture(scene.below)),
-        Prepared(_picture([*written, *scene.above])),
+        Prepared(_picture(scene.above)),
+        names,
         without_number(scene, [box for box, _ in names]),
     )
 

@@ -68,12 +68,21 @@ def framed(picture: ChartPicture, wide: float, high: float, covered: Sequence[Bo
     )
     box, sheet = action(picture), Box(0, 0, *picture.sheet.frame.size)
     plain = sorted(_view(box, wide, high, each) for each in edges)
-    ways = sorted((way for view in plain for way in _on_sheet(view, box, sheet)), key=_width)
+    ways = sorted(
+        (way for view in plain for way in _on_sheet(view, box, sheet)), key=lambda way: _width(way) / _used(way, sheet)
+    )
     return next((way for way in ways if _is_clear(picture, way, wide, covered)), ways[-1])
 
 
 def _width(view: Box) -> float:
     return view.right - view.left
+
+
+def _used(view: Box, sheet: Box) -> float:
+    """What part of a view shows the sheet: an empty strip beside it costs as much as seeing all of it smaller."""
+    across = min(view.right, sheet.right) - max(view.left, sheet.left)
+    down = min(view.bottom, sheet.bottom) - max(view.top, sheet.top)
+    return max(across * down / view.area, 0.1) if across > 0 and down > 0 else 0.1
 
 
 def _view(box: Box, wide: float, high: float, edges: Sequence[float]) -> Box:

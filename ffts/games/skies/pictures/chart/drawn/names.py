@@ -47,6 +47,12 @@ def name_labels(scene: Scene) -> Iterator[tuple[Box, Label]]:
                 break
 
 
+def in_view(names: Iterable[tuple[Box, Label]], seen: Box, covered: Iterable[Box] = ()) -> Iterator[Label]:
+    """Those names that can be read whole: cut by the edge of what is seen, or by what lies over it, none is written."""
+    over = tuple(covered)
+    yield from (label for box, label in names if seen.holds(box) and not any(box.meets(each) for each in over))
+
+
 # --- numbers ------------------------------------------------------------------------------
 
 

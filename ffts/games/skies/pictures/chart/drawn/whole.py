@@ -31,6 +31,7 @@ from ffts.games.skies.pictures.chart.drawn.legend import (
 from ffts.games.skies.pictures.chart.drawn.names import (
     FAR_FROM,
     NUMBERS_FROM,
+    in_view,
     name_labels,
     number_down,
     number_size,
@@ -74,7 +75,8 @@ def whole_chart(picture: ChartPicture, seen: Seen, layers: Layers | None = None)
     names = tuple(name_labels(scene))
     over = [box.moved(view.left * pixels, view.top * pixels) for box in covered]
     grid = tuple(_grid(scene, view, layers, [*(box for box, _ in names), *over]))
-    written = (replace(label, at=scene.hexes(label.at)) for _, label in names)
+    seen_part = Box(*(side * pixels for side in view))
+    written = (replace(label, at=scene.hexes(label.at)) for label in in_view(names, seen_part, over))
     shapes = (
         *below,
         *grid,
