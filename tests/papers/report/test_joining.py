@@ -29,7 +29,7 @@ def test_what_each_search_saw_of_a_force_stands_together() -> None:
     ]
 
 
-def test_who_comes_home_and_who_covers_a_force_is_told_once() -> None:
+def test_who_comes_home_and_who_covers_a_force_stands_once() -> None:
     assert joined(["VB-2/1 flies home to Lexington as Lexington return 1"]) == ["VB-2/1 flies home to Lexington"]
     home = [
         "VB-2/1-2 fly home to Lexington as Lexington return 1",

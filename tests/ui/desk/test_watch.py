@@ -370,7 +370,7 @@ def test_what_is_about_to_be_lost_is_read_to_its_end_in_the_narrowest_watch(them
     assert words_read.startswith(words[:8]) and words_read.endswith(words[-16:])
 
 
-def test_digits_are_said_to_be_for_these_lines_only_where_there_are_lines(watch: WatchDock, game: SkiesSession) -> None:
+def test_digits_are_for_these_lines_only_where_there_are_lines(watch: WatchDock, game: SkiesSession) -> None:
     game.submit(c.RollInitiative(), roller=Script([5, 2]))
     watch.show_owner("1-9: these lines", False)
     assert (watch.owner.text() == "1-9: these lines") is bool(lines_to_press(watch))
