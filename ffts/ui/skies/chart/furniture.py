@@ -99,7 +99,8 @@ class ChartFurniture(QWidget):
         """Where it would lie with nothing below it: the chart is framed so that this is so."""
         rose = next(self._rose_places(), None) if self._has_rose() else None
         scale = next(self._scale_places(), None) if self._has_scale() else None
-        return _scaled((self._title_area(), rose, self._legend_area(), scale))
+        legend = next(self._legend_places(), None) if self._has_legend() else None
+        return _scaled((self._title_area(), rose, legend, scale))
 
     # --- where it is ---------------------------------------------------------------------
 
@@ -135,9 +136,11 @@ class ChartFurniture(QWidget):
         wide = max(width(self._picture.sheet.title, TITLE, bold=True), width(self._below(), QUIET))
         return EDGE, EDGE * 0.7, wide + 8, 52
 
-    def _legend_area(self) -> Area | None:
+    def _legend_places(self) -> Iterator[Area]:
+        """At the lower left, or at the lower right above the scale."""
         wide, high = legend_size(self._found)
-        return (EDGE, self._high - high - EDGE, wide, high) if self._has_legend() else None
+        yield EDGE, self._high - high - EDGE, wide, high
+        yield self._wide - wide - EDGE, self._high - high - 60, wide, high
 
     def _rose_places(self) -> Iterator[Area]:
         """At the upper right, or where nothing lies below it."""
@@ -151,7 +154,8 @@ class ChartFurniture(QWidget):
         return self._clear(self._title_area())
 
     def _legend(self) -> Area | None:
-        return self._clear(self._legend_area())
+        places = self._legend_places() if self._has_legend() else iter(())
+        return next((at for at in places if self._clear(at)), None)
 
     def _rose(self) -> Area | None:
         if not self._has_rose():
@@ -168,8 +172,8 @@ class ChartFurniture(QWidget):
     def _scale(self) -> Area | None:
         if not self._has_scale():
             return None
-        rose = self._rose()
-        apart = (at for at in self._scale_places() if rose is None or not _box(at).meets(_box(rose)))
+        others = [_box(other) for other in (self._rose(), self._legend()) if other]
+        apart = (at for at in self._scale_places() if not any(_box(at).meets(other) for other in others))
         return next((at for at in apart if self._clear(at)), None)
 
     def _clear(self, area: Area | None) -> Area | None:
@@ -235,6 +239,6 @@ def _box(area: Area) -> Box:
 
 
 def signs_on_screen(scene: Scene, to_device: QTransform) -> list[Box]:
-    """Counters, flights and bases of a scene, where they are on the screen, in pixels at 100 %."""
+    """Counters, flights and bases of a scene with their names, where they are on the screen, in pixels at 100 %."""
     right, down = to_device.dx() / zoom(), to_device.dy() / zoom()
-    return [box.moved(right, down) for box in scene.signs]
+    return [box.moved(right, down) for box in (*scene.signs, *scene.written)]
