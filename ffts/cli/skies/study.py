@@ -28,7 +28,7 @@ def study(options: Namespace) -> int:
     if options.out:
         raise BadInput("--out is for the day that --replay plays; the results of a study go into a folder (--into)")
     file: Path = options.study
-    folder: Path = options.into or file.with_suffix("")
+    folder: Path = options.into or results_of(file)
     players = on(options.on, play, program_here) if options.on else here(options.processes, play)
     with input_faults():
         try:
@@ -41,6 +41,11 @@ def study(options: Namespace) -> int:
     else:
         print(*_describe(finished, options), sep="\n")
     return DONE if finished.whole else REFUSED
+
+
+def results_of(file: Path) -> Path:
+    """A folder beside the study, with its name; never the study itself."""
+    return file.with_suffix("") if file.suffix else file.parent / f"{file.name}-results"
 
 
 def _progress() -> Callable[[int, int], None]:

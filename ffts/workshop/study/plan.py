@@ -194,17 +194,18 @@ def prepared(study: Study, file: Path, plays: Mapping[str, str] = AS_USUAL) -> t
     except ValueError as fault:
         raise CatalogError([FileFault(file.name, "factors", str(fault), "correct it")]) from fault
     _refuse_what_cannot_be_played(study, every, file)
-    faults: list[FileFault] = []
+    faults: dict[tuple[str, str], FileFault] = {}
     found = []
     for variant, levels in every:
         try:
             found.append(_prepared(study, variant, levels, file, {**plays, **study.plays, **variant.plays}))
         except CatalogError as fault:
-            faults += fault.faults
+            faults |= {(str(one), ""): one for one in fault.faults}
         except ValueError as fault:
-            faults.append(FileFault(file.name, f"variants.{variant.name}", str(fault), "correct it"))
+            one = FileFault(file.name, f"variants.{variant.name}", str(fault), "correct it")
+            faults.setdefault((levels[0][1], str(fault)), one)  # once for all values of the factors it is played with
     if faults:
-        raise CatalogError(faults)
+        raise CatalogError(list(faults.values()))
     return tuple(found)
 
 
@@ -239,7 +240,7 @@ def _loaded(study: Study, variant: Variant, file: Path) -> Catalog:
     wanted = variant.scenario or study.scenario
     scenario = _beside(file, wanted) if wanted.endswith(".toml") or is_pack(wanted) else wanted
     if isinstance(scenario, Path) and not scenario.is_file():
-        why, remedy = f"there is no such file; it is looked for in {file.parent}", "correct its name"
+        why, remedy = f"there is no such file; it is looked for in {file.resolve().parent}", "correct its name"
         raise CatalogError([FileFault(wanted, "", why, remedy)])
     game, loaded = playable(scenario, tables)
     if not isinstance(loaded.data, Catalog):

@@ -16,7 +16,7 @@ from pyarrow.dataset import dataset
 from pyarrow.parquet import ParquetFile
 
 from ffts.cli.parser import read_words
-from ffts.cli.skies.study import command
+from ffts.cli.skies.study import command, results_of
 from ffts.data_dir import data_dir
 from ffts.games.skies.autoplay import DeadEnd
 from ffts.store.file_faults import CatalogError
@@ -103,6 +103,23 @@ def test_a_variant_that_cannot_be_played_is_reported_before_the_first_day(
     file = written(tmp_path, text)
     with pytest.raises(CatalogError, match=re.escape(wording)):
         prepared(read_study(file), file)
+
+
+def test_a_fault_of_a_variant_is_named_once_and_not_for_every_value_of_a_factor(tmp_path: Path) -> None:
+    sweep = '[[factors]]\nkey = "plays.IJN"\nvalues = ["cadet", "staff"]\n'
+    file = written(tmp_path, STUDY + 'doctrine = { USN = { aa = "usn_1492" } }\n' + sweep)
+    with pytest.raises(CatalogError) as refused:
+        prepared(read_study(file), file)
+    assert len(refused.value.faults) == 1
+
+
+def test_a_study_that_is_a_folder_is_refused_and_one_without_an_ending_is_not_its_own_folder(
+    ffts: Ffts, tmp_path: Path
+) -> None:
+    answer = ffts("study", tmp_path)
+    assert answer.code == 2
+    assert "it is a folder" in answer.err
+    assert [str(results_of(Path(name))) for name in ("guns.toml", "guns")] == ["guns", "guns-results"]
 
 
 def test_a_study_that_is_not_there_is_reported_as_such(ffts: Ffts, tmp_path: Path) -> None:
