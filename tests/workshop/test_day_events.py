@@ -85,6 +85,39 @@ def test_a_played_day_tells_what_was_attacked_hit_and_sunk() -> None:
     assert "CV5" in day.attacked
 
 
+A_DAY_OF_IT: dict[str, tuple[int, int | None]] = {
+    "pearl-harbor-7-december": (3, 10),
+    "force-z-10-december": (5, 15),
+    "indian-ocean-5-april": (1, 18),
+    "indian-ocean-9-april": (1, 9),
+    "coral-sea-7-may": (13, 13),
+    "coral-sea-8-may": (6, 13),
+    "midway-4-june": (3, 14),
+    "eastern-solomons-24-august": (2, 21),
+    "pedestal-12-august": (2, 19),
+    "santa-cruz-26-october": (3, 27),
+    "philippine-sea-19-june": (5, None),
+    "hiryu-strikes-back": (1, 8),
+    "off-the-stewarts": (2, 7),
+    "beyond-the-light": (3, 16),
+}
+"""By day: a seed with which it comes out as it did, and how many turns show that; the whole day where that is long."""
+
+
+def test_every_day_has_one_that_came_out_as_it_did() -> None:
+    assert A_DAY_OF_IT.keys() == BY_DAY.keys()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=() if turns else pytest.mark.fuzz) for name, (_, turns) in A_DAY_OF_IT.items()],
+)
+def test_the_thing_the_day_is_known_for_happens(name: str) -> None:
+    """Once the program decides otherwise, `ffts calibrate --days 20 --events --scenario DAY` names another seed."""
+    seed, turns = A_DAY_OF_IT[name]
+    assert BY_DAY[name].happens(play_day(load_catalog(name), seed, turns))
+
+
 @pytest.mark.fuzz
 @pytest.mark.parametrize("name", BY_DAY)
 def test_every_historical_day_can_come_out_as_it_did(name: str) -> None:

@@ -19,6 +19,10 @@ from ffts.workshop.day_events import EVENTS, EventShare, events_of_days, events_
 from ffts.workshop.set_pieces import PIECES, pieces_of
 
 WIDTHS = (58, 32, 15, 16, 4)
+AGAIN = (
+    "A day by its seed is played again into a game file by a study of the scenario (docs/studies.md): "
+    '`ffts study day.toml --replay "as it is" 5 --out day.ffts`.'
+)
 
 
 def calibrate(options: Namespace) -> int:
@@ -78,7 +82,7 @@ def _events(options: Namespace) -> int:
         if options.into:
             only = "".join(f" --scenario {name}" for name in options.scenario)
             command = f"`ffts calibrate --days {options.days} --events{only}`"
-            text = f"{command}: both sides by the program, as the record has them."
+            text = f"{command}: both sides by the program, as the record has them. {AGAIN}"
             write_between(options.into, "events", "\n".join((text, "", *lines)))
     return DONE if all(one.can for one in found) else REFUSED
 
