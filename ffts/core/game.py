@@ -199,10 +199,14 @@ class Rulebook(Generic[S, E, D]):
 
     def decide(self, state: S, data: D, cmd: Command, dice: Dice) -> tuple[E, ...]:
         """The facts this command makes, or Refused, or NeedRoll."""
+        return self.judged(state, data, cmd, dice).events
+
+    def judged(self, state: S, data: D, cmd: Command, dice: Dice) -> Umpire[S, E, D]:
+        """The umpire who has carried out this command: with its facts, and the state after them."""
         ump = self.umpire(state, data, dice, cmd.waive)
         self.gate(ump, cmd)
         self.rules[type(cmd)](ump, cmd)
-        return ump.events
+        return ump
 
     def umpire(
         self, state: S, data: D, dice: Dice | None = None, waive: Mapping[str, str] = NOTHING_WAIVED
@@ -225,13 +229,13 @@ class Rulebook(Generic[S, E, D]):
         wanted, events = tuple(commands), list[E]()
         for cmd in wanted:
             try:
-                found = self.decide(state, data, cmd, Dice())
+                ump = self.judged(state, data, cmd, Dice())
             except NeedRoll as need:
                 return Trial(wanted, tuple(events), state, stopped=cmd, ask=need.ask)
             except Refused as refused:
                 return Trial(wanted, tuple(events), state, refused.as_answer(), cmd)
-            events += found
-            state = self.fold(state, found)
+            events += ump.events
+            state = ump.state
         return Trial(wanted, tuple(events), state)
 
     def fold(self, state: S, events: Iterable[E]) -> S:

@@ -1,7 +1,7 @@
 """Answers that were just given. What is asked about are values that cannot change: the same ones, the same answer."""
 
 from collections.abc import Callable
-from operator import is_
+from itertools import islice
 from typing import ParamSpec, TypeVar
 
 Asked = ParamSpec("Asked")
@@ -15,16 +15,19 @@ def remembered(
     With `by` an answer hangs on nothing but the parts it names of them."""
 
     def of(ask: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
-        known: tuple[tuple[tuple[object, ...], Answer], ...] = ()
+        known: dict[tuple[int, ...], tuple[tuple[object, ...], Answer]] = {}
 
         def answer(*about: Asked.args, **named: Asked.kwargs) -> Answer:
             nonlocal known
             values = by(*about, **named) if by else (*about, *named.values()) if named else about
-            for before, found in known:
-                if all(map(is_, before, values)):
-                    return found
+            key = tuple(map(id, values))
+            kept = known.get(key)  # it keeps the values, so that nothing else comes to have their identities
+            if kept is not None:
+                return kept[1]
             found = ask(*about, **named)
-            known = ((values, found), *known[: last - 1])
+            if len(known) >= last:
+                known = dict(islice(known.items(), 1 + len(known) - last, None))
+            known[key] = (values, found)
             return found
 
         answer.__doc__ = ask.__doc__

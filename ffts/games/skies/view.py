@@ -4,6 +4,7 @@ see."""
 from collections.abc import Mapping
 
 from ffts.core.model import Data
+from ffts.core.once import remembered
 from ffts.games.skies.names import HexId, Segment, SideId, Step, TfId
 from ffts.games.skies.rules.ch17.damage_control import controls_damage
 from ffts.games.skies.sheets.scenario import WeatherZone
@@ -44,7 +45,8 @@ class TableView(Data):
 
 def side_view(public: Public, own: Side, intel: Intel, zones: tuple[WeatherZone, ...] = ()) -> SideView:
     """The picture made of these and nothing else."""
-    shared = as_known(public, controls_damage(own, public.turn))
+    mends = public.segment is Segment.DAMAGE_CONTROL and controls_damage(own, public.turn)
+    shared = as_known(public, mends)
     return SideView(public=shared, own=own, intel=intel, zones=zones)
 
 
@@ -52,14 +54,19 @@ def as_known(public: Public, mends: bool) -> Public:
     """3.6 Where the turn stands, as a side may know it. A segment stays open for whoever has something to do in it, and
     the other is not told: to a side that mends nothing, and to a table of both, damage control is the Search Segment
     already; whose turn it is there only the umpire knows, and CAP that engages is told when it does."""
-    in_private = public.segment is Segment.DAMAGE_CONTROL and not mends
-    return public.model_copy(
-        update={
-            "segment": Segment.SEARCH if in_private else public.segment,
-            "step": SHOWN_AS.get(public.step, public.step) if public.step else None,
-            "searches_closed": (),
-        }
-    )
+    return _shared(public, public.segment is Segment.DAMAGE_CONTROL and not mends)
+
+
+@remembered(last=4)
+def _shared(public: Public, in_private: bool) -> Public:
+    """Both sides know the same, and it is the same value; what there is nothing to leave out of is told as it is."""
+    told = {
+        "segment": Segment.SEARCH if in_private else public.segment,
+        "step": SHOWN_AS.get(public.step, public.step) if public.step else None,
+        "searches_closed": (),
+    }
+    same = all(getattr(public, name) == value for name, value in told.items())
+    return public if same else public.model_copy(update=told)
 
 
 def view(state: State, side: SideId) -> SideView:

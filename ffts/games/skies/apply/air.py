@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ffts.core.model import Event
-from ffts.games.skies.apply.putting import put_af, put_aos, put_formation, put_platform, put_side
+from ffts.games.skies.apply.putting import put_af, put_aos, put_formation, put_parts, put_platform, put_side
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId
 from ffts.games.skies.state import Side, State
-from ffts.games.skies.state.air import Aos, Formation, Spot, StrikeGroup, Where
+from ffts.games.skies.state.air import Aos, Formation, Platform, Spot, StrikeGroup, Where
 
 FRESH = Aos()
 """One for all, so that it is known by itself: comparing values takes its time."""
@@ -27,27 +27,26 @@ def _aos_step_began(state: State, event: e.AosStepBegan) -> State:
 
 
 def _launched(state: State, event: e.Launched) -> State:
-    platform = state.sides[event.side].platforms[event.platform]
+    platform, now = state.sides[event.side].platforms[event.platform], state.public.turn
     aos = platform.aos
     if event.catapult:
         manned = {cat: aos.catapults.get(cat, 0) for cat in event.manned}
-        used = {**aos.catapults, **manned, event.catapult: aos.catapults.get(event.catapult, 0) + 1}
-        state = put_aos(state, event.side, event.platform, catapults=used)
+        done: dict[str, Any] = {
+            "catapults": {**aos.catapults, **manned, event.catapult: aos.catapults.get(event.catapult, 0) + 1}
+        }
     else:
-        state = put_aos(state, event.side, event.platform, by_deck=aos.by_deck + 1)
+        done = {"by_deck": aos.by_deck + 1}
     if event.section:
-        state = put_aos(state, event.side, event.platform, swept=max(aos.swept, event.section))
-    state = _off_deck(state, event.side, event.platform, event.af)
-    return put_af(
-        state,
-        event.side,
-        event.af,
-        where=Where.AIR,
-        section=None,
-        launched=event.turn,
-        last_turn=event.last_turn,
-        scrambled_on=state.public.turn if platform.reactions and event.turn < state.public.turn else None,
-    )
+        done["swept"] = max(aos.swept, event.section)
+    away = {
+        "where": Where.AIR,
+        "section": None,
+        "launched": event.turn,
+        "last_turn": event.last_turn,
+        "scrambled_on": now if platform.reactions and event.turn < now else None,
+    }
+    left = {"aos": aos.model_copy(update=done), **_less(platform, event.af)}
+    return put_parts(state, event.side, platforms={event.platform: left}, air={event.af: away})
 
 
 def _landed(state: State, event: e.Landed) -> State:
@@ -114,30 +113,32 @@ def _start_set(state: State, event: e.StartSet) -> State:
 def _brought_up(state: State, event: e.BroughtUp) -> State:
     platform = state.sides[event.side].platforms[event.platform]
     deck = _spotted(state.sides[event.side], platform.deck, event.af, event.section)
-    state = put_platform(state, event.side, event.platform, deck=deck, spot=event.spot)
-    state = _lift_used(state, event.side, event.platform, event.elevator, event.cost)
-    return put_af(state, event.side, event.af, where=Where.DECK, section=event.section)
+    now = {"deck": deck, "spot": event.spot, "aos": _lift_used(platform, event.elevator, event.cost)}
+    up = {"where": Where.DECK, "section": event.section}
+    return put_parts(state, event.side, platforms={event.platform: now}, air={event.af: up})
 
 
 def _struck_below(state: State, event: e.StruckBelow) -> State:
-    state = _off_deck(state, event.side, event.platform, event.af)
-    state = _lift_used(state, event.side, event.platform, event.elevator, event.cost)
-    return put_af(state, event.side, event.af, where=Where.HANGAR, section=None)
+    platform = state.sides[event.side].platforms[event.platform]
+    now = {**_less(platform, event.af), "aos": _lift_used(platform, event.elevator, event.cost)}
+    below = {"where": Where.HANGAR, "section": None}
+    return put_parts(state, event.side, platforms={event.platform: now}, air={event.af: below})
 
 
 def _respotted(state: State, event: e.Respotted) -> State:
-    state = put_platform(state, event.side, event.platform, deck=event.deck, spot=event.spot)
-    for af, section in zip(event.deck, event.sections, strict=True):
-        state = put_af(state, event.side, af, section=section)
-    return _spent(state, event.side, event.platform, event.cost)
+    aos = state.sides[event.side].platforms[event.platform].aos
+    spent = aos.model_copy(update={"spent": aos.spent + event.cost})
+    now = {"deck": event.deck, "spot": event.spot, "aos": spent}
+    stand = {af: {"section": section} for af, section in zip(event.deck, event.sections, strict=True)}
+    return put_parts(state, event.side, platforms={event.platform: now}, air=stand)
 
 
 def _worked_on(state: State, event: e.WorkedOn) -> State:
     aos = state.sides[event.side].platforms[event.platform].aos
     worked = aos.worked if event.af in aos.worked and not event.cost else (*aos.worked, event.af)
-    state = put_aos(state, event.side, event.platform, worked=worked, heavy=aos.heavy + event.heavy)
-    state = put_af(state, event.side, event.af, load=event.load, work=event.work)
-    return _spent(state, event.side, event.platform, event.cost)
+    done = {"worked": worked, "heavy": aos.heavy + event.heavy, "spent": aos.spent + event.cost}
+    platforms = {event.platform: {"aos": aos.model_copy(update=done)}}
+    return put_parts(state, event.side, platforms=platforms, air={event.af: {"load": event.load, "work": event.work}})
 
 
 def _turned_round(state: State, event: e.TurnedRound) -> State:
@@ -278,7 +279,7 @@ def _reaction_began(state: State, event: e.ReactionBegan) -> State:
     reactions = state.sides[event.side].platforms[event.platform].reactions
     before = reactions.get(event.announcement, ())
     if not before:
-        state = put_platform(state, event.side, event.platform, aos=Aos())
+        state = put_platform(state, event.side, event.platform, aos=FRESH)
     after = {**reactions, event.announcement: (*before, event.reaction)}
     return put_platform(state, event.side, event.platform, reactions=after)
 
@@ -368,9 +369,13 @@ def _without(group: StrikeGroup, af: AfId) -> StrikeGroup:
 
 
 def _off_deck(state: State, side: SideId, platform: PlatformId, af: AfId) -> State:
-    there = state.sides[side].platforms[platform]
-    deck = tuple(other for other in there.deck if other != af)
-    return put_platform(state, side, platform, deck=deck, spot=there.spot if deck else Spot.CLEAR)
+    return put_platform(state, side, platform, **_less(state.sides[side].platforms[platform], af))
+
+
+def _less(platform: Platform, af: AfId) -> dict[str, Any]:
+    """The deck when this AF has left it."""
+    deck = tuple(other for other in platform.deck if other != af)
+    return {"deck": deck, "spot": platform.spot if deck else Spot.CLEAR}
 
 
 def _spotted(side: Side, deck: tuple[AfId, ...], af: AfId, section: int) -> tuple[AfId, ...]:
@@ -379,10 +384,9 @@ def _spotted(side: Side, deck: tuple[AfId, ...], af: AfId, section: int) -> tupl
     return (*deck[:ahead], af, *deck[ahead:])
 
 
-def _lift_used(state: State, side: SideId, platform: PlatformId, lift: str, cost: float) -> State:
-    lifts = state.sides[side].platforms[platform].aos.lifts
-    state = put_aos(state, side, platform, lifts={**lifts, lift: lifts.get(lift, 0) + 1})
-    return _spent(state, side, platform, cost)
+def _lift_used(platform: Platform, lift: str, cost: float) -> Aos:
+    lifts, spent = platform.aos.lifts, platform.aos.spent + cost
+    return platform.aos.model_copy(update={"lifts": {**lifts, lift: lifts.get(lift, 0) + 1}, "spent": spent})
 
 
 def _spent(state: State, side: SideId, platform: PlatformId, cost: float) -> State:

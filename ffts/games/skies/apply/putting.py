@@ -12,6 +12,16 @@ def put_side(state: State, side: SideId, **changes: Any) -> State:
     return state.model_copy(update={"sides": {**state.sides, side: own}})
 
 
+def put_parts(state: State, side: SideId, **parts: Mapping[Any, Mapping[str, Any]]) -> State:
+    """Of a side's parts several with their changes at once, for facts that change many things: `air={af: {...}}`."""
+    own = state.sides[side]
+    return put_side(state, side, **{name: _changed(getattr(own, name), those) for name, those in parts.items()})
+
+
+def _changed(before: Mapping[Any, Any], those: Mapping[Any, Mapping[str, Any]]) -> Mapping[Any, Any]:
+    return {**before, **{key: before[key].model_copy(update=changes) for key, changes in those.items()}}
+
+
 def _put_part(state: State, side: SideId, parts: str, key: str, changes: Mapping[str, Any]) -> State:
     """Of a side's `parts`, such as its ships, the one called `key` with these changes."""
     before = getattr(state.sides[side], parts)

@@ -16,7 +16,7 @@ from ffts.games.skies.offers.landing import who_lands
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.rules.ch06.accidents import HALF
-from ffts.games.skies.rules.ch06.common import is_ready
+from ffts.games.skies.rules.ch06.common import readied
 from ffts.games.skies.rules.ch06.landing import landing_run
 from ffts.games.skies.rules.ch07.plans import due_now
 from ffts.games.skies.rules.ch10.movement import arrival, place_of, speed_of
@@ -113,7 +113,7 @@ class DeckMaster:
 
     def is_ready(self, af: AirFactor) -> bool:
         """6.8 Whether `af` is fuelled, and armed if its load calls for it."""
-        return is_ready(on_trial(self.play.state, self.play.data), af)
+        return readied(self.play.data, af)
 
     def aboard(self) -> list[AirFactor]:
         """Everybody here that can fly again without a repair."""

@@ -36,6 +36,7 @@ class Berths:
     play: Rehearsal
     taken: Counter[tuple[PlatformId, int]] = field(default_factory=Counter)
     guests: Counter[PlatformId] = field(default_factory=Counter)
+    soonest: dict[tuple[str, PlatformId], int] = field(default_factory=dict)
 
     @cached_property
     def open(self) -> tuple[PlatformId, ...]:
@@ -60,14 +61,23 @@ class Berths:
 
     def _on(self, af: AirFactor, deck: PlatformId) -> Berth | None:
         play, now = self.play, self.play.public.turn
-        if self.guests[deck] >= self.room[deck] or not _fits(play, af, deck):
+        if self.guests.get(deck, 0) >= self.room[deck] or not _fits(play, af, deck):
             return None
-        first = max(now, soonest_over(play.public, play.data, play.side, af, deck)) + _in_the_way(play, deck)
-        rate = play.data.carriers[deck].landing_rate
-        most = rate if play.data.carriers[deck].is_base else min(rate, SUSTAINED)
-        free = (turn for turn in range(first, (af.last_turn or now) + 1) if self.taken[deck, turn] < most)
-        turn = next(free, None)
-        return None if turn is None else Berth(deck, turn)
+        first = max(now, self._over(af, deck)) + _in_the_way(play, deck)
+        sheet = play.data.carriers[deck]
+        most = sheet.landing_rate if sheet.is_base else min(sheet.landing_rate, SUSTAINED)
+        for turn in range(first, (af.last_turn or now) + 1):
+            if self.taken.get((deck, turn), 0) < most:
+                return Berth(deck, turn)
+        return None
+
+    def _over(self, af: AirFactor, deck: PlatformId) -> int:
+        """10.6 When it could be over this deck: together with its flight, which is gone through once."""
+        flight, side = af.formation, self.play.side
+        who = flight if flight in side.formations and flight not in side.searches else af.id
+        if (who, deck) not in self.soonest:
+            self.soonest[who, deck] = soonest_over(self.play.public, self.play.data, side, af, deck)
+        return self.soonest[who, deck]
 
 
 def takes_back(play: Rehearsal, platform: Platform) -> bool:

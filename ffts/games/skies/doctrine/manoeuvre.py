@@ -10,8 +10,7 @@ from ffts.games.skies.doctrine.standing import lead
 from ffts.games.skies.doctrine.strike import bombers_left, reach_of
 from ffts.games.skies.doctrine.threat import found_on
 from ffts.games.skies.names import HexId, PlatformId, Sky
-from ffts.games.skies.offers.trying import on_trial
-from ffts.games.skies.rules.ch06.common import is_ready
+from ffts.games.skies.rules.ch06.common import readied
 from ffts.games.skies.rules.ch06.landing import landing_run
 from ffts.games.skies.rules.ch10.task_forces import away
 from ffts.games.skies.sequence import light_at
@@ -172,9 +171,8 @@ def _under_cover(play: Rehearsal, force: TaskForce, enemy: tuple[HexId, ...]) ->
 
 
 def _somebody_is_ready(play: Rehearsal, force: TaskForce) -> bool:
-    ump = on_trial(play.state, play.data)
     armed = (af for af in bombers_left(play, force) if af.load and play.data.load(af.aircraft, af.load).is_armed)
-    return any(is_ready(ump, af) for af in armed)
+    return any(readied(play.data, af) for af in armed)
 
 
 Reasons = tuple[Callable[[Rehearsal, TaskForce, tuple[HexId, ...]], Course], ...]

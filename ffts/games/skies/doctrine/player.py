@@ -22,7 +22,7 @@ from ffts.games.skies.doctrine.strike import bombers_left
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, Step, TfId, afs_text
 from ffts.games.skies.offers.on_course import on_course
 from ffts.games.skies.offers.trying import on_trial
-from ffts.games.skies.rules.ch06.common import deck_of, is_ready
+from ffts.games.skies.rules.ch06.common import deck_of, readied
 from ffts.games.skies.rules.ch06.readying import unready_one
 from ffts.games.skies.rules.ch07.plans import ARC_OF_AN_AF, NOON, PLANNED_AT
 from ffts.games.skies.rules.ch08.shadowing import WITH_CONTACT, most_shadows, must_start_back
@@ -93,7 +93,7 @@ def _armed_below(play: Rehearsal, platform: Platform) -> list[AirFactor]:
 
 def _bombed_up(play: Rehearsal, af: AirFactor) -> bool:
     load = play.data.load(af.aircraft, af.load)
-    return load.is_armed and is_ready(on_trial(play.state, play.data), af)
+    return load.is_armed and readied(play.data, af)
 
 
 def _empty(play: Rehearsal, platform: Platform, offered: Reaction, armed: list[AirFactor]) -> None:

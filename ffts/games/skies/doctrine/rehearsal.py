@@ -6,10 +6,11 @@ from typing import Any, TypeVar
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.core.seats.player import Intent
+from ffts.games.skies.alone import tried
 from ffts.games.skies.offers.every import order_of
 from ffts.games.skies.rulebook import SUPPOSING
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state.parts import Intel, Public, Side
+from ffts.games.skies.state import Intel, Public, Side, State
 from ffts.games.skies.view import SideView, known_state
 
 K = TypeVar("K", bound=Command)
@@ -25,8 +26,7 @@ class Rehearsal:
         self, view: SideView, data: Catalog, due: Sequence[Offer] = (), given: Collection[Command] = ()
     ) -> None:
         self.data, self.due, self.side_id = data, due, view.own.id
-        self.state = known_state(view)
-        """The rules are asked with it: this side as it would stand, and an enemy as far as he was reported."""
+        self._stands(known_state(view))
         self.zones = view.zones
         """8.2.2 The fronts it sees."""
         self.choices: list[Intent] = []
@@ -34,20 +34,16 @@ class Rehearsal:
         self.waits = False
         """Whether something was chosen whose dice have to fall before anything else is."""
 
-    @property
-    def side(self) -> Side:
+    def _stands(self, state: State) -> None:
+        """The parts are asked for tens of thousands of times a day."""
+        self.state = state
+        """The rules are asked with it: this side as it would stand, and an enemy as far as he was reported."""
+        self.side: Side = state.sides[self.side_id]
         """The player's own, as it would stand."""
-        return self.state.sides[self.side_id]
-
-    @property
-    def intel(self) -> Intel:
+        self.intel: Intel = state.intel[self.side_id]
         """What it was told of the enemy."""
-        return self.state.intel[self.side_id]
-
-    @property
-    def public(self) -> Public:
+        self.public: Public = state.public
         """What everybody knows."""
-        return self.state.public
 
     def order(self, kind: type[K], at: str = "", **values: Any) -> K | None:
         """What its side is offered of this kind, of this carrier, force or flight, with these values chosen."""
@@ -57,11 +53,11 @@ class Rehearsal:
         """Whether it is offered, and allowed as far as this side knows; nothing is ordered twice in one segment."""
         if cmd is None or self.waits or cmd in self._given:
             return False
-        trial = SUPPOSING.trial(self.state, self.data, (cmd,))
+        trial = tried(self.state, self.data, cmd) or SUPPOSING.trial(self.state, self.data, (cmd,))
         if trial.refused is not None:
             return False
         self._choose(cmd, why, waits=trial.ask is not None)
-        self.state = trial.state
+        self._stands(trial.state)
         return True
 
     def would(self, cmd: Command) -> bool:

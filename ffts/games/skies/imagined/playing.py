@@ -4,18 +4,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import is_
 
-from ffts.core.dice import Dice, Roller
+from ffts.core.dice import Roller
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.core.seats.player import Given
 from ffts.core.umpire import LEFT, Refused
 from ffts.games.skies import commands as c
+from ffts.games.skies.alone import carried_out
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.player import FOLLOWED, decided
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.offers.watch import proposed
-from ffts.games.skies.rulebook import SUPPOSING
 from ffts.games.skies.sequence import FORFEIT
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
@@ -99,10 +99,9 @@ class Imagining:
 
     def _ordered(self, cmd: Command) -> bool:
         try:
-            facts = SUPPOSING.decide(self.state, self.data, cmd, Dice(roller=self.roller))
+            _, self.state = carried_out(self.state, self.data, cmd, self.roller)
         except Refused:
             return False
-        self.state = SUPPOSING.fold(self.state, facts)
         return True
 
 

@@ -9,7 +9,7 @@ from ffts.core.offer import About, Field, Filled, Offer, order_among
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands.strike import LayFormation, ResolveAttack
-from ffts.games.skies.names import AfId, HexId, PlatformId
+from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId
 from ffts.games.skies.offers.chosen import targets
 from ffts.games.skies.offers.flights import turning_home
 from ffts.games.skies.offers.searching import closing, in_contact, of_search, scuttling
@@ -17,7 +17,7 @@ from ffts.games.skies.offers.striking import resolving
 from ffts.games.skies.rules.ch06.readying import ABOARD
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
-from ffts.games.skies.state.air import Platform, Where
+from ffts.games.skies.state.air import Formation, Platform, Where
 from ffts.games.skies.words import menu
 from ffts.games.skies.words.directions import with_direction
 
@@ -68,7 +68,8 @@ def _decks(state: State, data: Catalog, side: Side, about: About) -> Iterator[Of
     for platform in _platforms(side, about):
         offers = (of_deck(kind, data, side, platform) for kind in about.kinds if kind in OF_DECKS)
         yield from (offer for offer in offers if not _lacks_afs(offer))
-    yield Offer("6.5", "Run all standing orders", (c.RunOrders(side=side.id),), side.id)
+    if c.RunOrders in about.kinds:
+        yield Offer("6.5", "Run all standing orders", (c.RunOrders(side=side.id),), side.id)
 
 
 def of_deck(kind: type[Command], data: Catalog, side: Side, platform: Platform) -> Offer:
@@ -106,20 +107,29 @@ def _own(side: Side, platform: Platform, places: tuple[Where, ...]) -> Callable[
 def _flights(state: State, data: Catalog, side: Side, about: About) -> Iterator[Offer]:
     """4.2, 4.7, 6.2 and 6.11 Of those in the air."""
     for flight in side.formations.values():
-        yield from turning_home(side, flight)
-        follow = s.RedirectStrike(side=side.id, formation=flight.id)
-        yield Offer("12.6", menu(follow, state), (follow,), side.id, at=flight.id)
+        if about.at in ("", flight.id):
+            yield from _of_flight(state, side, flight, about)
     flying = [af for af in side.air.values() if af.where is Where.AIR]
-    free = _any("afs", [af.id for af in flying if af.formation is None], several=True)
-    target = _any("target", [target for target, _ in targets(data, side, state.intel[side.id])])
+    free = Field("afs", lambda chosen: [af.id for af in flying if af.formation is None], several=True)
+    target = Field("target", lambda chosen: [target for target, _ in targets(data, side, state.intel[side.id])])
+    any_of = Field("afs", lambda chosen: [af.id for af in flying], several=True)
     missions = (
-        ("4.2", c.Divert, (_any("afs", [af.id for af in flying], several=True), _any("platform", side.platforms))),
+        ("4.2", c.Divert, (any_of, _any("platform", side.platforms))),
         ("6.2", c.TurnHome, (free,)),
         ("6.2", c.FormCap, (free, target)),
         ("6.11", c.FormStrike, (_any("groups"), target, _any("together", (True, False)))),
     )
     for rule, kind, fields in missions if flying else ():
-        yield Offer(rule, "In the air", (), side.id, about=kind, asks=fields, fixed={"side": side.id})
+        if kind in about.kinds:
+            yield Offer(rule, "In the air", (), side.id, about=kind, asks=fields, fixed={"side": side.id})
+
+
+def _of_flight(state: State, side: Side, flight: Formation, about: About) -> Iterator[Offer]:
+    if c.TurnHome in about.kinds:
+        yield from turning_home(side, flight)
+    if s.RedirectStrike in about.kinds:
+        follow = s.RedirectStrike(side=side.id, formation=flight.id)
+        yield Offer("12.6", menu(follow, state), (follow,), side.id, at=flight.id)
 
 
 # --- searches and forces --------------------------------------------------------------
@@ -127,31 +137,33 @@ def _flights(state: State, data: Catalog, side: Side, about: About) -> Iterator[
 
 def _searches(state: State, data: Catalog, side: Side, about: About) -> Iterator[Offer]:
     """8.2-8.5 Of those that are out, at each force the side was told of."""
-    yield from (offer for offer in closing(state) if offer.side == side.id)
-    forces = [str(force) for force in state.intel[side.id].markers]
+    kinds = about.kinds
+    if s.CloseSearches in kinds:
+        yield from (offer for offer in closing(state) if offer.side == side.id)
     for search in side.searches.values():
-        orders = [order for force in ("", *forces) for order in of_search(state, side, search.id, force).values()]
-        kinds = (s.CancelSearch, s.LaunchSearch)
-        for order in (*(kind(side=side.id, search=search.id) for kind in kinds), *orders):
-            if type(order) in about.kinds:
-                yield Offer("8.2", menu(order, state), (order,), side.id, at=search.platform or "")
-    for search in side.searches.values():
-        yield Offer(
-            "8.3",
-            search.id,
-            (),
-            side.id,
-            at=search.platform or "",
-            about=s.SetSearchOrders,
-            asks=(_any("orders"),),
-            fixed={"side": side.id, "search": search.id},
-        )
-    yield Offer("7.4.1", "Seal the plans", (s.SealPlans(side=side.id),), side.id)
-    for search in in_contact(side):
+        for order in _of_search(state, side, search.id, about):
+            yield Offer("8.2", menu(order, state), (order,), side.id, at=search.platform or "")
+    for search in side.searches.values() if s.SetSearchOrders in kinds else ():
+        fixed, at, asks = {"side": side.id, "search": search.id}, search.platform or "", (_any("orders"),)
+        yield Offer("8.3", search.id, (), side.id, at=at, about=s.SetSearchOrders, asks=asks, fixed=fixed)
+    if s.SealPlans in kinds:
+        yield Offer("7.4.1", "Seal the plans", (s.SealPlans(side=side.id),), side.id)
+    for search in in_contact(side) if s.DeclareSearchAttack in kinds else ():
         for find in search.finds:
             fixed = {"side": side.id, "search": search.id, "task_force": find.task_force}
             card = (_any("card", find.cards),)
             yield Offer("8.5", search.id, (), side.id, about=s.DeclareSearchAttack, asks=card, fixed=fixed)
+
+
+def _of_search(state: State, side: Side, search: FormationId, about: About) -> Iterator[Command]:
+    """Of the kinds that are asked for: before it leaves, and then of each force its side was told of."""
+    for kind in (s.CancelSearch, s.LaunchSearch):
+        if kind in about.kinds:
+            yield kind(side=side.id, search=search)
+    if AT_A_FORCE.isdisjoint(about.kinds):
+        return
+    for force in ("", *map(str, state.intel[side.id].markers)):
+        yield from (order for order in of_search(state, side, search, force).values() if type(order) in about.kinds)
 
 
 def _forces(state: State, data: Catalog, side: Side, about: About) -> Iterator[Offer]:
@@ -162,7 +174,7 @@ def _forces(state: State, data: Catalog, side: Side, about: About) -> Iterator[O
         yield Offer("10.1", f"TF {force.id}", (), side.id, at=force.id, about=s.PlotMove, asks=(to,), fixed=fixed)
         templates = (_any("templates", several=True),)
         yield Offer("11.1", "Formation", (), side.id, at=force.id, about=LayFormation, asks=templates, fixed=fixed)
-        yield from scuttling(side, force.id)
+        yield from scuttling(side, force.id) if s.Scuttle in about.kinds else ()
     yield Offer("10.2", "Plot again what was plotted", (s.RepeatPlots(side=side.id),), side.id)
     yield Offer("3.2", "Exchange the maps", (s.ExchangeMaps(),))
 
@@ -175,6 +187,10 @@ def _raiders(state: State, data: Catalog, side: Side, about: About) -> Iterator[
     return (resolving(side, raider) for raider in side.combat.raiders.values())
 
 
+AT_A_FORCE = frozenset(
+    {s.RecallSearch, s.AnnounceSearch, s.SearchBand, s.PlayJoker, s.ShadowForce, s.EndShadow},
+)
+"""What a search that is out can be ordered."""
 Listed = Callable[[State, Catalog, Side, About], Iterator[Offer]]
 LISTED: Mapping[type[Command], Listed] = {
     **dict.fromkeys(OF_DECKS, _decks),

@@ -1,6 +1,6 @@
 """6.13.2 and 12.8: what a carrier or base may do before an announced strike, and with whom."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from ffts.core.once import remembered
 from ffts.games.skies.commands import air as c
@@ -9,7 +9,13 @@ from ffts.games.skies.offers.launching import queue_of
 from ffts.games.skies.offers.trying import Rule, on_trial, together
 from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.rules.ch06.readying import ABOARD
-from ffts.games.skies.rules.ch12.arrival import emergency_launch, emergency_unready, scramble, strikes_on_target
+from ffts.games.skies.rules.ch12.arrival import (
+    emergency_launch,
+    emergency_unready,
+    scramble,
+    strikes_on_target,
+    unreadied,
+)
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
@@ -63,19 +69,10 @@ def reaction(ump: Ump, side: Side, platform: Platform, strike: FormationId, kind
 def who_reacts(ump: Ump, side: Side, platform: Platform, strike: FormationId, kind: type[Reacting]) -> tuple[AfId, ...]:
     """12.8 As many as the rule lets react, from the front of the deck, or of those parked or ready aboard."""
     meant = could_be_meant(ump, side, platform, kind)
-    alike = _work_on(side) if kind is c.EmergencyUnready else str
-    return together(ump, RULES[kind], lambda afs: kind(platform=platform.id, strike=strike, afs=afs), meant, alike)
-
-
-def _work_on(side: Side) -> Callable[[AfId], object]:
-    """6.8 What there is to be done to take off what an AF carries."""
-
-    def work(key: AfId) -> object:
-        af = side.air[key]
-        worked = key in side.platforms[af.platform].aos.worked
-        return (af.aircraft, af.load, af.work, af.where, af.section, worked)
-
-    return work
+    if kind is c.EmergencyUnready:
+        cmd = c.EmergencyUnready(platform=platform.id, strike=strike, afs=meant)
+        return tuple(unreadied(on_trial(ump.state, ump.data), cmd)) if meant else ()
+    return together(ump, RULES[kind], lambda afs: kind(platform=platform.id, strike=strike, afs=afs), meant)
 
 
 def could_be_meant(ump: Ump, side: Side, platform: Platform, kind: type[Reacting]) -> tuple[AfId, ...]:

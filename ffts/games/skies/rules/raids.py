@@ -65,17 +65,17 @@ def strike_turn(state: State) -> int:
 def raiders_over(state: State, target: str) -> Iterator[tuple[Side, Raider]]:
     """A-133 Every group of every strike that attacks this force or base, on one clock."""
     for side in state.sides.values():
-        for raider in state.raiders(side.id).values():
+        for raider in side.combat.raiders.values():
             if raider.target == target:
-                yield side, raider
+                yield side, state.engaged(raider)
 
 
 def raiders_in(state: State, asp: int) -> Iterator[tuple[Side, Raider]]:
     """12.7 and 12.7.2 Every group that attacks in this phase."""
     for side in state.sides.values():
-        for raider in state.raiders(side.id).values():
+        for raider in side.combat.raiders.values():
             if raider.asp == asp:
-                yield side, raider
+                yield side, state.engaged(raider)
 
 
 def asp_now(state: State) -> int | None:

@@ -33,9 +33,11 @@ class State(Data):
 
     def raiders(self, side: SideId) -> Mapping[GroupId, Raider]:
         """12.1 The groups of a side that attack, with what the umpire knows of each: for rules, never for a view."""
-        return {key: self._engaged(raider) for key, raider in self.sides[side].combat.raiders.items()}
+        there = self.sides[side].combat.raiders
+        return {key: self.engaged(raider) for key, raider in there.items()} if self.engagements else there
 
-    def _engaged(self, raider: Raider) -> Raider:
+    def engaged(self, raider: Raider) -> Raider:
+        """15.1 The same group with what the umpire has noted of it."""
         noted = self.engagements.get(raider.id)
         return raider.model_copy(update={"ship": noted.ship, "shots": noted.shots}) if noted else raider
 

@@ -69,7 +69,7 @@ class Damage(Data):
 
     def open(self, kind: Kind | None = None) -> tuple[Hurt, ...]:
         """17.4 What can still be mended, all of it or of one kind."""
-        return tuple(hurt for hurt in self.hurts if hurt.open and kind in (None, hurt.kind))
+        return tuple(hurt for hurt in self.hurts if hurt.open and kind in (None, hurt.kind)) if self.hurts else ()
 
     def out(self, kind: Kind) -> int:
         """How many installations of `kind` are out of action."""

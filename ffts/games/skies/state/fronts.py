@@ -37,18 +37,27 @@ class Watch(NamedTuple):
     bands: tuple[tuple[HexId, Arc, int], ...]
     depth: int
 
-    def sees(self, grid: Grid, at: HexId) -> bool:
-        """The sky over this hex."""
-        return any(grid.distance(at, lookout) <= self.within for lookout in self.lookouts) or any(
-            grid.in_band(origin, arc, reached, at, self.depth) for origin, arc, reached in self.bands
-        )
+    def near(self, grid: Grid) -> frozenset[str]:
+        """The hexes whose sky is seen from a force or from the shore."""
+        return frozenset[str]().union(*(_about(grid, at, self.within) for at in dict.fromkeys(self.lookouts)))
+
+    def searched(self, grid: Grid, at: HexId) -> bool:
+        """Whether a search is under the sky over this hex."""
+        return any(grid.in_band(origin, arc, reached, at, self.depth) for origin, arc, reached in self.bands)
 
 
 @lru_cache(maxsize=64)
 def as_seen(grid: Grid, zones: Zones, watch: Watch) -> Zones:
     """What is seen of fronts: the hexes that are looked at. How they drift shows from turn to turn."""
-    looked = (WeatherZone(sky=zone.sky, hexes=tuple(at for at in zone.hexes if watch.sees(grid, at))) for zone in zones)
-    return tuple(zone for zone in looked if zone.hexes)
+    near = watch.near(grid)
+    seen = ((zone, tuple(at for at in zone.hexes if at in near or watch.searched(grid, at))) for zone in zones)
+    return tuple(WeatherZone(sky=zone.sky, hexes=hexes) for zone, hexes in seen if hexes)
+
+
+@lru_cache(maxsize=256)
+def _about(grid: Grid, at: HexId, within: int) -> frozenset[str]:
+    """Kept: a force is for some turns where it is, and a base for all of them."""
+    return frozenset(grid.within(at, within))
 
 
 @lru_cache(maxsize=64)

@@ -8,11 +8,13 @@ from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, names_with_
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.aircraft import Aircraft, Load
 from ffts.games.skies.sheets.carriers import Carrier
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.tables import ReadyingRow
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import AirFactor, Platform, Where
 
 FUELLING = "fuel_and_guns"
+PLAIN_FUELLING = ReadyingRow(title="Fuel and guns", turns=1, points=1.0)
 PLACES = {
     Where.HANGAR: "in {}'s hangar",
     Where.DECK: "on {}'s deck",
@@ -59,7 +61,10 @@ def points_left(base: float, hangar_hits: int, spent: float) -> float:
 
 def side_of(state: State, platform: PlatformId) -> Side | None:
     """The side a carrier or base belongs to."""
-    return next((side for side in state.sides.values() if platform in side.platforms), None)
+    for side in state.sides.values():
+        if platform in side.platforms:
+            return side
+    return None
 
 
 def own_side(ump: Ump, side: SideId) -> Side:
@@ -136,7 +141,7 @@ def load_of(ump: Ump, af: AirFactor) -> Load | None:
 
 def fuelling(ump: Ump) -> ReadyingRow:
     """6.8 The row for fuel and guns, with which every readying begins; one AOS if the table has none."""
-    return ump.data.readying.rows.get(FUELLING, ReadyingRow(title="Fuel and guns", turns=1, points=1.0))
+    return ump.data.readying.rows.get(FUELLING, PLAIN_FUELLING)
 
 
 def work_needed(ump: Ump, load: Load) -> int:
@@ -146,8 +151,12 @@ def work_needed(ump: Ump, load: Load) -> int:
 
 def is_ready(ump: Ump, af: AirFactor) -> bool:
     """6.8 Fuelled, and armed if the load calls for it (A-033)."""
-    load = load_of(ump, af)
-    return load is not None and af.work >= work_needed(ump, load)
+    return readied(ump.data, af)
+
+
+def readied(data: Catalog, af: AirFactor) -> bool:
+    """6.8 The same, for who has the numbers and no umpire."""
+    return bool(af.load) and af.work >= data.readying.rows[data.load(af.aircraft, af.load).readying].turns
 
 
 def can_fly_again(ump: Ump, af: AirFactor) -> None:

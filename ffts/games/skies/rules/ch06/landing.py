@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
@@ -17,7 +18,12 @@ from ffts.games.skies.state.air import AirFactor, Spot, Where
 
 def landing_run(area: Iterable[int], blocked: Iterable[int], measure: str = "run_from_stern") -> Fraction:
     """6.12.2-6.12.3 The part of the landing area that can be used, up to the first sixth closed or occupied (A-043)."""
-    sections, shut = sorted(area, reverse=True), set(blocked)
+    return _run(tuple(sorted(area, reverse=True)), frozenset(blocked), measure)
+
+
+@lru_cache(maxsize=1024)
+def _run(sections: tuple[int, ...], shut: frozenset[int], measure: str) -> Fraction:
+    """Kept: six sixths are shut in few ways, and every landing asks."""
     if not sections:
         return Fraction(0)
     if measure == "sum":

@@ -24,6 +24,7 @@ from ffts.games.skies.state.air import AirFactor, Spot, Where
 
 KNOTS_PER_INCH = 8  # 6.10.1
 LAUNCHES_PER_CATAPULT = 4  # 6.9
+USUAL_MIX = HouseRules().launch_mix
 WIND_ARMED = 24  # 6.10.1
 WIND_OTHERS = 16  # 6.10.1, 6.10.2
 
@@ -127,7 +128,7 @@ def within_clock(by_deck: int, by_catapult: int, slots: int, mix: str, rate: int
     """
     if by_catapult > slots or by_deck > rate:
         return False
-    if mix == HouseRules().launch_mix and by_catapult:
+    if mix == USUAL_MIX and by_catapult:
         return by_deck * slots + by_catapult * rate <= rate * slots
     return True
 

@@ -119,8 +119,8 @@ def _doctrine(ump: Ump, deck: Deck, af: AirFactor, load: Load) -> None:
 
 def _heavy_work(ump: Ump, deck: Deck, af: AirFactor, load: Load, done: int) -> None:
     """6.15 Torpedoes and 800 kg bombs are worked on few AFs at once, going on as well as coming off."""
-    limit = heavy_at_once(ump, deck)
-    if limit is None or not _is_heavy(ump, load, done):
+    limit = heavy_at_once(ump, deck) if _is_heavy(ump, load, done) else None
+    if limit is None:
         return
     why = (
         f"{deck.name} may work torpedoes or 800 kg bombs on {afs_text(limit)} at once; {deck.platform.aos.heavy} are "
@@ -133,17 +133,14 @@ def heavy_at_once(ump: Ump, deck: Deck) -> int | None:
     """6.15 AFs whose torpedoes or 800 kg bombs may be worked on in an AOS; None where there is no limit."""
     if "torpedo_work_third" not in ump.data.flags(deck.platform.id):
         return None
-    return heavy_limit(sum(1 for other in deck.side.air.values() if _attack_af(ump, deck, other)))
+    here, kinds = deck.platform.id, ump.data.aircraft
+    own = (af for af in deck.side.air.values() if af.platform == here and af.where is not Where.LOST)
+    return heavy_limit(sum(1 for af in own if kinds[af.aircraft].role is Role.TORPEDO_BOMBER))
 
 
 def heavy_limit(attack_afs: int) -> int:
     """6.15 A third of the attack AFs, rounded up."""
     return max(1, math.ceil(attack_afs / HEAVY_SHARE))
-
-
-def _attack_af(ump: Ump, deck: Deck, af: AirFactor) -> bool:
-    own = af.platform == deck.platform.id and af.where is not Where.LOST
-    return own and type_of(ump, af).role is Role.TORPEDO_BOMBER
 
 
 def _is_heavy(ump: Ump, load: Load, done: int) -> bool:

@@ -56,8 +56,9 @@ def platform_hex(ump: Ump, side: Side, platform: PlatformId) -> HexId:
 
 def place_of(data: Catalog, side: Side, platform: PlatformId) -> HexId:
     """5.4 A carrier is where its task force is; a base stays where it is."""
+    ship = ShipId(platform)
     for force in side.task_forces.values():
-        if ShipId(platform) in force.ships:
+        if ship in force.ships:
             return force.hex
     return HexId(next(base.hex for base in data.chart.bases if base.id == platform))
 

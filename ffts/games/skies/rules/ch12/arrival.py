@@ -1,10 +1,12 @@
 """3.4.5, 6.13.2 and 12.8: a strike is announced, and its target reacts before it is attacked."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
+from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import FormationId, PlatformId, ShipId, Step, names_are
+from ffts.games.skies.names import AfId, FormationId, PlatformId, ShipId, Step, TfId, names_are
 from ffts.games.skies.rules.ch06.common import Deck, afs_aboard, deck_of, is_ready, own_side, side_of, type_of
 from ffts.games.skies.rules.ch06.formations import formation_of, put_up_cap
 from ffts.games.skies.rules.ch06.launching import send_off
@@ -29,7 +31,7 @@ def strikes_on_target(state: State) -> Iterator[tuple[Side, Formation]]:
 def _target_is_there(state: State, strike: Formation) -> bool:
     """3.4.5 A base is always where it is; a force may have moved, or have no ship left afloat."""
     for side in state.sides.values():
-        force = next((force for force in side.task_forces.values() if force.id == strike.target), None)
+        force = side.task_forces.get(TfId(strike.target))
         if force is not None:
             sunk = force.ships and not side.afloat(force.id)
             return force.hex == strike.hex and not sunk
@@ -119,17 +121,37 @@ def emergency_launch(ump: Ump, cmd: c.EmergencyLaunch) -> None:
 
 def emergency_unready(ump: Ump, cmd: c.EmergencyUnready) -> None:
     """12.8 One AOS of unreadying before the strike arrives, within the points of an AOS (A-051)."""
+    for af in _who_is_named(ump, cmd):
+        _unready_now(ump, cmd.platform, af)
+
+
+def unreadied(ump: Ump, cmd: c.EmergencyUnready) -> Iterator[AfId]:
+    """12.8 Those of an order that can be unreadied one after the other, the others passed over; none where the deck may
+    not. To know it they are unreadied, so the umpire asked is one whose facts nobody keeps."""
+    try:
+        named = _who_is_named(ump, cmd)
+    except Refused:
+        return
+    for af in named:
+        with suppress(Refused):
+            _unready_now(ump, cmd.platform, af)
+            yield af.id
+
+
+def _who_is_named(ump: Ump, cmd: c.EmergencyUnready) -> tuple[AirFactor, ...]:
     deck, strike = _open_window(ump, cmd.platform, cmd.strike)
     _allowed(ump, "only_6_13_2", "12.8-RULE", "The house rule knows the scramble of 6.13.2 alone; unready was ordered")
     react(ump, deck, strike, "unready")
-    deck = deck_of(ump, cmd.platform)
-    for af in afs_aboard(ump, deck, cmd.afs, ABOARD):
-        deck = deck_of(ump, cmd.platform)
-        why = f"{af.id} is not ready; 12.8 is for aircraft that are fuelled and armed"
-        way_out = "Unready it in the air operations of this turn, if the carrier is not attacked"
-        ump.require(is_ready(ump, af), "6.1-NOTREADY", why, way_out)
-        once_an_aos(ump, deck, af)
-        unready_one(ump, deck, af)
+    return afs_aboard(ump, deck_of(ump, cmd.platform), cmd.afs, ABOARD)
+
+
+def _unready_now(ump: Ump, platform: PlatformId, af: AirFactor) -> None:
+    deck = deck_of(ump, platform)
+    why = f"{af.id} is not ready; 12.8 is for aircraft that are fuelled and armed"
+    way_out = "Unready it in the air operations of this turn, if the carrier is not attacked"
+    ump.require(is_ready(ump, af), "6.1-NOTREADY", why, way_out)
+    once_an_aos(ump, deck, af)
+    unready_one(ump, deck, af)
 
 
 def _allowed(ump: Ump, other: str, citation: str, why: str) -> None:

@@ -228,7 +228,7 @@ def _hit_base(ump: Ump, side: SideId, base: PlatformId) -> None:
 def rolls_due(state: State, side: Side, ship: Ship) -> int:
     """3.4.3, 3.4.5.1 and 17.4 Rolls this ship still has in the open segment or phase; on the table FOTW has its own
     (A-119)."""
-    if ship.sunk_on is not None or not ship.damage.open():
+    if not ship.damage.hurts or ship.sunk_on is not None or not ship.damage.open():
         return 0
     force = next((force for force in side.task_forces.values() if ship.id in force.ships), None)
     if state.public.segment is Segment.DAMAGE_CONTROL:
