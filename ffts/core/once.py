@@ -1,7 +1,7 @@
 """Answers that were just given. What is asked about are values that cannot change: the same ones, the same answer."""
 
+from collections import deque
 from collections.abc import Callable
-from itertools import islice
 from typing import ParamSpec, TypeVar
 
 Asked = ParamSpec("Asked")
@@ -16,18 +16,19 @@ def remembered(
 
     def of(ask: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
         known: dict[tuple[int, ...], tuple[tuple[object, ...], Answer]] = {}
+        in_turn: deque[tuple[int, ...]] = deque()
 
         def answer(*about: Asked.args, **named: Asked.kwargs) -> Answer:
-            nonlocal known
             values = by(*about, **named) if by else (*about, *named.values()) if named else about
             key = tuple(map(id, values))
             kept = known.get(key)  # it keeps the values, so that nothing else comes to have their identities
             if kept is not None:
                 return kept[1]
             found = ask(*about, **named)
-            if len(known) >= last:
-                known = dict(islice(known.items(), 1 + len(known) - last, None))
             known[key] = (values, found)
+            in_turn.append(key)
+            if len(in_turn) > last:
+                known.pop(in_turn.popleft(), None)
             return found
 
         answer.__doc__ = ask.__doc__

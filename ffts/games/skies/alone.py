@@ -61,8 +61,7 @@ def _whose(state: State, cmd: Command) -> Side | None:
 
 @remembered(last=KEPT)
 def _tried(public: Public, side: Side, intel: Intel, data: Catalog, cmd: Command) -> Trial[State, Event]:
-    known = State(public=public, sides={side.id: side}, intel={side.id: intel})
-    return SUPPOSING.trial(known, data, (cmd,))
+    return SUPPOSING.trial(State.alone(public, side, intel), data, (cmd,))
 
 
 def carried_out(state: State, data: Catalog, cmd: Command, roller: Roller) -> tuple[Sequence[Event], State]:

@@ -97,10 +97,12 @@ ALWAYS: tuple[type[Command], ...] = (
     *strike.ALWAYS,
 )
 
+OPEN = {stage.segment: frozenset((*stage.opens, *ALWAYS)) for stage in STAGES}
+
 
 def open_now(state: State) -> frozenset[type[Command]]:
     """3.4 The commands of the open segment, and those that are always open."""
-    return frozenset((*STAGE[state.public.segment].opens, *ALWAYS))
+    return OPEN[state.public.segment]
 
 
 def gate(ump: Ump, cmd: Command) -> None:

@@ -114,5 +114,4 @@ def table_view(state: State) -> TableView:
 
 def known_state(view: SideView) -> State:
     """A game in which there is nothing but what this side knows: to put questions to the rules with."""
-    own = view.own.id
-    return State(public=view.public, sides={own: view.own}, intel={own: view.intel})
+    return State.alone(view.public, view.own, view.intel)

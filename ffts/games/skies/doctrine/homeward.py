@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 from ffts.core.once import remembered
 from ffts.games.skies.commands.air import Divert
@@ -18,6 +19,7 @@ SUSTAINED = 4
 """AFs that a carrier takes in turn after turn: its elevators clear the deck no faster."""
 BEFORE_THE_END = 3
 """Turns before its fuel ends in which a CAP without a deck of its own goes to another."""
+HOMEWARD = ("return", "cap")
 ABOARD = (Where.HANGAR, Where.DECK, Where.PARK)
 
 
@@ -29,6 +31,18 @@ class Berth:
     turn: int
 
 
+class Place(NamedTuple):
+    """6.12 How a deck or base takes aircraft back."""
+
+    is_base: bool
+    room: int
+    """How many more it holds."""
+    most: int
+    """How many it takes in a turn."""
+    in_the_way: int
+    """6.7 A turn, where it is spotted aft: it lands nobody before it is respotted."""
+
+
 @dataclass
 class Berths:
     """Landing places as they are taken one after the other."""
@@ -36,7 +50,7 @@ class Berths:
     play: Rehearsal
     taken: Counter[tuple[PlatformId, int]] = field(default_factory=Counter)
     guests: Counter[PlatformId] = field(default_factory=Counter)
-    soonest: dict[tuple[str, PlatformId], int] = field(default_factory=dict)
+    soonest: dict[tuple[str | None, PlatformId], int] = field(default_factory=dict)
 
     @cached_property
     def open(self) -> tuple[PlatformId, ...]:
@@ -44,10 +58,10 @@ class Berths:
         return tuple(deck.id for deck in self.play.side.platforms.values() if takes_back(self.play, deck))
 
     @cached_property
-    def room(self) -> Counter[PlatformId]:
-        """6.4 How many more each of them holds, hangar and deck."""
+    def places(self) -> dict[PlatformId, Place]:
+        """6.4 and 6.12 Of each of them how many more it holds, hangar and deck, and how it takes them."""
         aboard = Counter(af.platform for af in self.play.side.air.values() if af.where in ABOARD)
-        return Counter({deck: _holds(self.play, deck) - aboard[deck] for deck in self.open})
+        return {deck: _place(self.play, deck, _holds(self.play, deck) - aboard[deck]) for deck in self.open}
 
     def find(self, af: AirFactor, decks: Iterator[PlatformId] | tuple[PlatformId, ...]) -> Berth | None:
         """The first landing of these decks that is free in time."""
@@ -60,24 +74,28 @@ class Berths:
         self.guests[berth.deck] += 1
 
     def _on(self, af: AirFactor, deck: PlatformId) -> Berth | None:
-        play, now = self.play, self.play.public.turn
-        if self.guests.get(deck, 0) >= self.room[deck] or not _fits(play, af, deck):
+        place, now = self.places[deck], self.play.public.turn
+        if self.guests.get(deck, 0) >= place.room or not (place.is_base or self._fits_a_deck(af)):
             return None
-        first = max(now, self._over(af, deck)) + _in_the_way(play, deck)
-        sheet = play.data.carriers[deck]
-        most = sheet.landing_rate if sheet.is_base else min(sheet.landing_rate, SUSTAINED)
+        first = max(now, self._over(af, deck)) + place.in_the_way
         for turn in range(first, (af.last_turn or now) + 1):
-            if self.taken.get((deck, turn), 0) < most:
+            if self.taken.get((deck, turn), 0) < place.most:
                 return Berth(deck, turn)
         return None
 
+    def _fits_a_deck(self, af: AirFactor) -> bool:
+        return self.play.data.aircraft[af.aircraft].deck_space is not None
+
     def _over(self, af: AirFactor, deck: PlatformId) -> int:
-        """10.6 When it could be over this deck: together with its flight, which is gone through once."""
+        """10.6 When it could be over this deck: together with its flight, which is gone through once, unless it keeps
+        contact with somebody or has no flight."""
         flight, side = af.formation, self.play.side
-        who = flight if flight in side.formations and flight not in side.searches else af.id
-        if (who, deck) not in self.soonest:
-            self.soonest[who, deck] = soonest_over(self.play.public, self.play.data, side, af, deck)
-        return self.soonest[who, deck]
+        search = side.searches.get(flight) if flight is not None else None
+        alone = flight not in side.formations or (search is not None and bool(search.shadows))
+        who = (af.id if alone else flight, deck)
+        if who not in self.soonest:
+            self.soonest[who] = soonest_over(self.play.public, self.play.data, side, af, deck)
+        return self.soonest[who]
 
 
 def takes_back(play: Rehearsal, platform: Platform) -> bool:
@@ -101,13 +119,10 @@ _SPACE = 8
 """Room that an AF takes parked, on average, in hundreds of square feet."""
 
 
-def _fits(play: Rehearsal, af: AirFactor, deck: PlatformId) -> bool:
-    return play.data.carriers[deck].is_base or play.data.aircraft[af.aircraft].deck_space is not None
-
-
-def _in_the_way(play: Rehearsal, deck: PlatformId) -> int:
-    """6.7 A deck spotted aft lands nobody before it is respotted."""
-    return int(play.side.platforms[deck].spot is Spot.AFT)
+def _place(play: Rehearsal, deck: PlatformId, room: int) -> Place:
+    sheet = play.data.carriers[deck]
+    most = sheet.landing_rate if sheet.is_base else min(sheet.landing_rate, SUSTAINED)
+    return Place(sheet.is_base, room, most, in_the_way=int(play.side.platforms[deck].spot is Spot.AFT))
 
 
 def _hangs_on(play: Rehearsal) -> tuple[object, ...]:
@@ -116,16 +131,23 @@ def _hangs_on(play: Rehearsal) -> tuple[object, ...]:
 
 @remembered(last=4, by=_hangs_on)
 def berths_of(play: Rehearsal) -> dict[AfId, Berth]:
-    """A-134 A landing for each that flies, its own deck first; none for those who find no deck in time."""
+    """A-134 A landing for each that is on its way home or on CAP, its own deck first, and before it for all whose fuel
+    ends sooner; none for those who find no deck in time."""
     berths, found = Berths(play), dict[AfId, Berth]()
-    flying = [af for af in play.side.air.values() if af.where is Where.AIR]
-    for af in sorted(flying, key=lambda af: (af.last_turn or 0, af.id)):
+    flying = sorted(_flying(play), key=lambda af: (af.last_turn or 0, af.id))
+    homeward = {af for flight in play.side.formations.values() if flight.kind in HOMEWARD for af in flight.afs}
+    last = max((at for at, af in enumerate(flying) if af.id in homeward), default=-1)
+    for af in flying[: last + 1]:
         own = (af.platform,) if af.platform in berths.open else ()
         berth = berths.find(af, own) or berths.find(af, tuple(deck for deck in berths.open if deck != af.platform))
         if berth is not None:
             berths.take(berth)
             found[af.id] = berth
     return found
+
+
+def _flying(play: Rehearsal) -> Iterator[AirFactor]:
+    return (af for af in play.side.air.values() if af.where is Where.AIR)
 
 
 # --- orders -----------------------------------------------------------------------------
@@ -137,7 +159,7 @@ def send_to_open_decks(play: Rehearsal) -> None:
         return
     berths = berths_of(play)
     for flight in tuple(play.side.formations.values()):
-        if flight.kind not in ("return", "cap"):
+        if flight.kind not in HOMEWARD:
             continue
         going: dict[PlatformId, list[AfId]] = {}
         for af in map(play.side.air.__getitem__, flight.afs):
@@ -152,11 +174,12 @@ def send_to_open_decks(play: Rehearsal) -> None:
 def _somebody_may_be_late(play: Rehearsal) -> bool:
     """Whether a deck is gone, or more fly than their decks take back in time: else nothing is gone through."""
     side = play.side
-    flights = [flight for flight in side.formations.values() if flight.kind in ("return", "cap")]
-    if any(not takes_back(play, side.platforms[flight.platform]) for flight in flights):
-        return True
-    crowd = Counter(flight.platform for flight in flights for _ in flight.afs)
-    return any(count > SUSTAINED for count in crowd.values())
+    crowd = dict[PlatformId, int]()
+    for flight in side.formations.values():
+        if flight.kind in HOMEWARD:
+            crowd[flight.platform] = crowd.get(flight.platform, 0) + len(flight.afs)
+    many = any(count > SUSTAINED for count in crowd.values())
+    return many or not all(takes_back(play, side.platforms[deck]) for deck in crowd)
 
 
 def _is_time(play: Rehearsal, flight: Formation, af: AirFactor, berth: Berth) -> bool:

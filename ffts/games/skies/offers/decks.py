@@ -66,7 +66,7 @@ def due_runs(state: State, data: Catalog, sides: Iterable[SideId]) -> tuple[c.Ru
 @remembered(last=4)
 def _orders_by_deck(public: Public, side: Side, intel: Intel, data: Catalog) -> Mapping[PlatformId, tuple[str, ...]]:
     """6.5 Of all of them that have any: the Watch, the page of decks and F5 ask about the same moment."""
-    alone = State(public=public, sides={side.id: side}, intel={side.id: intel})
+    alone = State.alone(public, side, intel)
     due = dict[PlatformId, tuple[str, ...]]()
     for platform in side.platforms.values():
         with suppress(Refused):  # it has sunk

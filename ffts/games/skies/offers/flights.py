@@ -55,7 +55,7 @@ def _lines_alone(
     open_now: tuple[Lines, ...], public: Public, side: Side, intel: Intel, data: Catalog
 ) -> tuple[Offer, ...]:
     """3.6 Of a side by itself: an order of the other one changes nothing of it, and it is not gone through again."""
-    alone = State(public=public, sides={side.id: side}, intel={side.id: intel})
+    alone = State.alone(public, side, intel)
     return tuple(line for kind in open_now for line in kind(alone, data, side))
 
 

@@ -61,7 +61,7 @@ def cap_lines(state: State, data: Catalog, side: Side) -> tuple[Offer, ...]:
 def _control(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """3.4.3, 3.4.5.1 and 17.4 Damaged ships that have not rolled."""
     for ship in side.ships.values():
-        due = rolls_due(state, side, ship)
+        due = rolls_due(state, side, ship) if ship.damage.hurts else 0
         if due:
             words = f"{ship.name} rolls for damage control ({due} left)"
             instead = "A D10 for each damaged system, fire and flood"

@@ -41,6 +41,17 @@ class State(Data):
         noted = self.engagements.get(raider.id)
         return raider.model_copy(update={"ship": noted.ship, "shots": noted.shots}) if noted else raider
 
+    @classmethod
+    def alone(cls, public: Public, side: Side, intel: Intel) -> "State":
+        """3.6 A game in which there is nothing but one side and what it was told. Made by copying, for it is made
+        thousands of times a day of values that were checked."""
+        return _NOTHING.model_copy(update={"public": public, "sides": {side.id: side}, "intel": {side.id: intel}})
+
     def enemy_of(self, side: SideId) -> SideId:
         """The other side."""
         return next(other for other in self.sides if other != side)
+
+
+_NOTHING = State.model_construct(
+    _fields_set={"public", "sides", "intel"}, public=None, sides={}, intel={}, engagements={}, skies=None, errors={}
+)

@@ -37,21 +37,19 @@ class Watch(NamedTuple):
     bands: tuple[tuple[HexId, Arc, int], ...]
     depth: int
 
-    def near(self, grid: Grid) -> frozenset[str]:
-        """The hexes whose sky is seen from a force or from the shore."""
-        return frozenset[str]().union(*(_about(grid, at, self.within) for at in dict.fromkeys(self.lookouts)))
-
-    def searched(self, grid: Grid, at: HexId) -> bool:
-        """Whether a search is under the sky over this hex."""
-        return any(grid.in_band(origin, arc, reached, at, self.depth) for origin, arc, reached in self.bands)
+    def sees(self, grid: Grid) -> frozenset[str]:
+        """The hexes whose sky is seen from a force, from the shore or by a search."""
+        about = (_about(grid, at, self.within) for at in dict.fromkeys(self.lookouts))
+        looked_at = (grid.band(origin, arc, reached, self.depth).hexes for origin, arc, reached in self.bands)
+        return frozenset[str]().union(*about, *looked_at)
 
 
 @lru_cache(maxsize=64)
 def as_seen(grid: Grid, zones: Zones, watch: Watch) -> Zones:
     """What is seen of fronts: the hexes that are looked at. How they drift shows from turn to turn."""
-    near = watch.near(grid)
-    seen = ((zone, tuple(at for at in zone.hexes if at in near or watch.searched(grid, at))) for zone in zones)
-    return tuple(WeatherZone(sky=zone.sky, hexes=hexes) for zone, hexes in seen if hexes)
+    sees = watch.sees(grid) if zones else ()
+    seen = ((zone.sky, tuple(at for at in zone.hexes if at in sees)) for zone in zones)
+    return tuple(WeatherZone(sky=sky, hexes=hexes) for sky, hexes in seen if hexes)
 
 
 @lru_cache(maxsize=256)
