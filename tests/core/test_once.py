@@ -21,6 +21,20 @@ def test_the_same_values_are_asked_about_once() -> None:
     assert joined.__doc__ == "Both."
 
 
+def test_the_newest_answers_stay_known_in_any_number() -> None:
+    asked = list[str]()
+
+    @remembered(3)
+    def shout(word: tuple[str, ...]) -> str:
+        asked.append(word[0])
+        return word[0].upper()
+
+    words = [(letter,) for letter in "abcdef"]
+    assert [shout(word) for word in words] == list("ABCDEF")
+    assert [shout(word) for word in words[3:]] == list("DEF")
+    assert len(asked) == 6
+
+
 def test_a_question_may_be_about_any_number_of_values() -> None:
     asked = list[int]()
 

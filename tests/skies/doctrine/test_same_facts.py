@@ -1,5 +1,6 @@
 """What makes a day of the program fast changes no fact of it: laws left out, lists that name no more than is used."""
 
+from collections import Counter
 from functools import cache
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from ffts.app.rollers import seeded
 from ffts.core.model import Command, Event
 from ffts.core.offer import Offer
+from ffts.games.skies.alone import tried
 from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.doctrine.player import CLOSES_SEARCHES, FOLLOWED
 from ffts.games.skies.offers.watch import proposed, to_be_done, unfinished
@@ -43,19 +45,40 @@ def test_a_day_without_laws_has_the_facts_of_a_day_with_them(scenario: str, seed
 def test_the_short_lists_hold_all_that_must_be_done_and_all_that_is_followed(
     scenario: str, seed: int, turns: int | None
 ) -> None:
-    data, states = catalog(scenario), list[State]()
-
-    class Table(InMemory):
-        def order(self, cmd: Command) -> None:
-            states.append(self.state)
-            super().order(cmd)
-
-    Autoplay(Table(data, seeded(seed))).play(turns)
-    for state in states[::3]:
+    data, orders = catalog(scenario), orders_of(scenario, seed, turns)
+    for state, _ in orders[::3]:
         whole = unfinished(state, data)
         assert to_be_done(state, data) == tuple(line for line in whole if line.must)
         asked = proposed(state, data)
         assert [line for line in asked if followed(line)] == [line for line in whole if followed(line)]
+
+
+@pytest.mark.parametrize(("scenario", "seed", "turns"), DAYS)
+def test_orders_of_own_decks_are_judged_as_with_the_enemy_there(scenario: str, seed: int, turns: int | None) -> None:
+    data, asked = catalog(scenario), Counter[str]()
+    for state, cmd in orders_of(scenario, seed, turns)[::2]:
+        alone = tried(state, data, cmd)
+        if alone is not None:
+            whole = SUPPOSING.trial(state, data, (cmd,))
+            assert (alone.events, alone.refused, alone.ask) == (whole.events, whole.refused, whole.ask)
+            assert {**state.sides, **alone.state.sides} == whole.state.sides
+            assert whole.state.model_copy(update={"sides": state.sides}) == state  # it changes nothing else
+            asked[type(cmd).__name__] += 1
+    assert {"Launch", "FormStrike", "RunOrders"} <= asked.keys()
+
+
+@cache
+def orders_of(scenario: str, seed: int, turns: int | None) -> tuple[tuple[State, Command], ...]:
+    """Every order of a day, with the game as it stood."""
+    given = list[tuple[State, Command]]()
+
+    class Table(InMemory):
+        def order(self, cmd: Command) -> None:
+            given.append((self.state, cmd))
+            super().order(cmd)
+
+    Autoplay(Table(catalog(scenario), seeded(seed))).play(turns)
+    return tuple(given)
 
 
 def followed(line: Offer) -> bool:

@@ -280,6 +280,8 @@ def _is_armed(play: Rehearsal, search: FormationId) -> bool:
 
 def _follow(play: Rehearsal, doctrine: Doctrine) -> None:
     """What must be done, and what is worth doing, as the umpire proposes it; searches are closed last."""
+    if not play.due:
+        return
     wanted = [line for line in play.due if line.command and (line.must or line.rule in FOLLOWED)]
     wanted += [line for line in play.due if line.command and line.rule == CLOSES_SEARCHES]
     if any(line.must and line.command is None for line in play.due):  # 6.2: somebody is up without a mission

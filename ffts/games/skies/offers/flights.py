@@ -120,10 +120,13 @@ def _no_return(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             continue
         speed = speed_of(data, side, strike.afs)
         flies = hexes_in_turn(speed, turn) if turn > strike.forming_until else 0
-        path = data.chart.grid.line(strike.hex, strike.destination)
+        grid, home = data.chart.grid, place_of(data, side, strike.platform)
+        ends = min(side.air[af].last_turn or turn for af in strike.afs)
+        if ends >= arrival(turn, grid.distance(strike.hex, home) + flies, speed):
+            continue  # wherever it flies
+        path = grid.line(strike.hex, strike.destination)
         at = path[min(flies, len(path) - 1)]
-        home = place_of(data, side, strike.platform)
-        back = arrival(turn, data.chart.grid.distance(at, home), speed)
+        back = arrival(turn, grid.distance(at, home), speed)
         short = [af for af in map(side.air.__getitem__, strike.afs) if (af.last_turn or back) < back]
         if short:
             name = flight_text(side, strike.id)

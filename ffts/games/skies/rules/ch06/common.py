@@ -1,7 +1,7 @@
 """6.4-6.6 What every air operation asks first: which deck, which step, attacked or not, points left."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ffts.core.umpire import Refused
 from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, names_with_ids
@@ -25,8 +25,7 @@ PLACES = {
 """6.3.1-6.3.3 The places of an AF in words, with the name of its carrier or base."""
 
 
-@dataclass(frozen=True)
-class Deck:
+class Deck(NamedTuple):
     """A carrier or base as it stands: its side, its state, its sheet."""
 
     side: Side
@@ -108,13 +107,14 @@ def afs_aboard(ump: Ump, deck: Deck, wanted: Iterable[AfId], where: Iterable[Whe
     wanted, places = tuple(wanted), tuple(where)
     ump.insist(bool(wanted), "6.3-NONE", f"{deck.name}: name at least one AF", "Choose AFs on the form of this deck")
     ump.insist(len(set(wanted)) == len(wanted), "6.3-TWICE", f"{deck.name}: an AF is named twice", "Name each AF once")
-    text = " or ".join(PLACES[place].format(deck.name) for place in places)
+    air, home = deck.side.air, deck.platform.id
     for af in wanted:
-        there = deck.side.air.get(af)
-        here = there is not None and there.platform == deck.platform.id and there.where in places
-        found = f"it is {_whereabouts(deck.side, there)}" if there else "there is no such AF"
-        ump.insist(here, "6.3-PLACE", f"{af} is not {text}; {found}", f"Choose AFs that are {text}")
-    return tuple(deck.side.air[af] for af in wanted)
+        there = air.get(af)
+        if there is None or there.platform != home or there.where not in places:
+            found = f"it is {_whereabouts(deck.side, there)}" if there else "there is no such AF"
+            text = " or ".join(PLACES[place].format(deck.name) for place in places)
+            ump.insist(False, "6.3-PLACE", f"{af} is not {text}; {found}", f"Choose AFs that are {text}")
+    return tuple(air[af] for af in wanted)
 
 
 def _whereabouts(side: Side, af: AirFactor) -> str:
@@ -125,8 +125,9 @@ def _whereabouts(side: Side, af: AirFactor) -> str:
 
 def afford(ump: Ump, deck: Deck, cost: float, what: str) -> None:
     """6.4.6 Points are spent in halves and never beyond what is left."""
-    why = f"{deck.name} has {deck.points_left:g} of {deck.points:g} handling points left; {what} costs {cost:g}"
-    ump.require(cost <= deck.points_left, "6.4.6-HP", why, "Do it for fewer AFs, or in the next turn")
+    if cost > deck.points_left:
+        why = f"{deck.name} has {deck.points_left:g} of {deck.points:g} handling points left; {what} costs {cost:g}"
+        ump.require(False, "6.4.6-HP", why, "Do it for fewer AFs, or in the next turn")
 
 
 def type_of(ump: Ump, af: AirFactor) -> Aircraft:

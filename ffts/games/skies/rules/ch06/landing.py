@@ -88,8 +88,9 @@ def overhead(ump: Ump, deck: Deck, wanted: tuple[AfId, ...]) -> tuple[AirFactor,
         len(set(wanted)) == len(wanted), "6.3-TWICE", f"{deck.name}: name each AF that lands once", "Name each AF once"
     )
     for af in wanted:
-        why = f"{af} is not over {deck.name}; only aircraft overhead can land"
-        ump.insist(_is_over(deck, af), "6.12-OVERHEAD", why, "Land those that the form shows overhead")
+        if not _is_over(deck, af):
+            why = f"{af} is not over {deck.name}; only aircraft overhead can land"
+            ump.insist(False, "6.12-OVERHEAD", why, "Land those that the form shows overhead")
     return tuple(deck.side.air[af] for af in wanted)
 
 

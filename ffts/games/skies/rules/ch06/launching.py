@@ -100,12 +100,9 @@ def clock(ump: Ump, deck: Deck, ways: tuple[str, ...], named: tuple[str, ...]) -
     ump.require(mix != "exclusive" or not (by_deck and total), "6.9-EXCLUSIVE", why, "Use one of the two in this AOS")
     slots = sum(rates[cat] for cat in by_catapult)
     fits = all(done <= rates[cat] for cat, done in by_catapult.items())
-    ump.require(
-        fits and within_clock(by_deck, total, slots, mix, rate),
-        "6.9-RATE",
-        _too_many(deck, by_deck, by_catapult, slots),
-        "Launch fewer; the others go in the next turn",
-    )
+    if not (fits and within_clock(by_deck, total, slots, mix, rate)):
+        why = _too_many(deck, by_deck, by_catapult, slots)
+        ump.require(False, "6.9-RATE", why, "Launch fewer; the others go in the next turn")
 
 
 def _too_many(deck: Deck, by_deck: int, by_catapult: Mapping[str, int], slots: int) -> str:
@@ -138,8 +135,9 @@ def take_off(ump: Ump, deck: Deck, af: AirFactor, catapult: str, launched: int, 
     if af.where is Where.DECK and not catapult:
         _spotted_aft(ump, deck)
     can_fly_again(ump, af)
-    why = f"{af.id} is not ready to launch: {_still_to_do(ump, af)}"
-    ump.require(is_ready(ump, af), "6.1-NOTREADY", why, "Ready it first (6.8)")
+    if not is_ready(ump, af):
+        why = f"{af.id} is not ready to launch: {_still_to_do(ump, af)}"
+        ump.require(False, "6.1-NOTREADY", why, "Ready it first (6.8)")
     if not deck.sheet.is_base:
         _clear_to_go(ump, deck, af, catapult)
         _wind(ump, deck, af, bool(catapult))

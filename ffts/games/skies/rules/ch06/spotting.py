@@ -226,22 +226,21 @@ def elevator(ump: Ump, deck: Deck, wanted: str, moved: int, asked: int) -> Eleva
     )
     lifts = [lift for lift in deck.sheet.elevators if wanted in ("", lift.id)]
     hit = [lift for lift in lifts if lift.id in deck.platform.lifts_out]
-    why = f"{deck.name}: {_lifts(hit, 'is', 'are')} out of action"
-    ump.require(len(hit) < len(lifts), "17.3.3-OUT", why, "Use another one, or mend it in damage control")
+    if len(hit) == len(lifts):
+        why = f"{deck.name}: {_lifts(hit, 'is', 'are')} out of action"
+        ump.require(False, "17.3.3-OUT", why, "Use another one, or mend it in damage control")
     whole = [lift for lift in lifts if lift not in hit] or lifts  # all of them, if hits are waived
     usable = set(_beside_the_flying(ump, deck))
     open_ = [lift for lift in whole if lift.id in usable]
-    why = f"{deck.name}: {_lifts(whole, 'lies', 'lie')} in deck used for flight operations this AOS"
-    ump.require(bool(open_), "6.8.2-BLOCKED", why, "Use one outside it, or wait for the next turn")
+    if not open_:
+        why = f"{deck.name}: {_lifts(whole, 'lies', 'lie')} in deck used for flight operations this AOS"
+        ump.require(False, "6.8.2-BLOCKED", why, "Use one outside it, or wait for the next turn")
     open_ = open_ or whole
     used = deck.platform.aos.lifts
     free = [lift for lift in open_ if used.get(lift.id, 0) < lift.rate]
-    ump.require(
-        bool(free),
-        "6.8.1-RATE",
-        _describe_rate(deck, open_, moved, asked),
-        "Go on in the next turn" if not moved else f"Do it for {afs_text(moved)}, and go on in the next turn",
-    )
+    if not free:
+        way_out = "Go on in the next turn" if not moved else f"Do it for {afs_text(moved)}, and go on in the next turn"
+        ump.require(False, "6.8.1-RATE", _describe_rate(deck, open_, moved, asked), way_out)
     return max(free or open_, key=lambda lift: lift.rate - used.get(lift.id, 0))
 
 

@@ -16,16 +16,13 @@ def begin(ump: Ump, platform: PlatformId, step: AosStep, what: str) -> Deck:
     deck = deck_of(ump, platform)
     if what != "land":
         awake(ump, deck.side, deck.platform, what)
-    ump.require(
-        what == "launch" or deck.sheet.is_base or deck.platform.attacked_on != ump.state.public.turn,
-        "6.6-ATTACKED",
-        f"{deck.name} was attacked this turn and may only launch; to {what} was asked",
-        "Launch what is ready, or wait for the next turn",
-    )
+    if deck.platform.attacked_on == ump.state.public.turn and not (what == "launch" or deck.sheet.is_base):
+        why = f"{deck.name} was attacked this turn and may only launch; to {what} was asked"
+        ump.require(False, "6.6-ATTACKED", why, "Launch what is ready, or wait for the next turn")
     now = deck.platform.aos.step
-    why = f"{deck.name} is past {IN_WORDS[step]} and at {IN_WORDS[now]}; to {what} was asked"
-    way_out = "The order is fly, move, ready; do it in the next turn, or undo"
-    ump.require(AOS_STEPS.index(step) >= AOS_STEPS.index(now), "6.5-STEP", why, way_out)
+    if AOS_STEPS.index(step) < AOS_STEPS.index(now):
+        why = f"{deck.name} is past {IN_WORDS[step]} and at {IN_WORDS[now]}; to {what} was asked"
+        ump.require(False, "6.5-STEP", why, "The order is fly, move, ready; do it in the next turn, or undo")
     if step is not now:
         if now is AosStep.FLY:
             settle(ump, deck)

@@ -33,8 +33,7 @@ def _target_is_there(state: State, strike: Formation) -> bool:
     for side in state.sides.values():
         force = side.task_forces.get(TfId(strike.target))
         if force is not None:
-            sunk = force.ships and not side.afloat(force.id)
-            return force.hex == strike.hex and not sunk
+            return force.hex == strike.hex and not (force.ships and not side.afloat(force.id))
     return side_of(state, PlatformId(strike.target)) is not None
 
 
