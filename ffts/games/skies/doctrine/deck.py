@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ffts.core.model import Command
+from ffts.core.once import remembered
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.doctrine.knowledge import LOADS, Doctrine
@@ -59,6 +60,12 @@ def attended(play: Rehearsal, doctrine: Doctrine) -> tuple[PlatformId, ...]:
         return every
     seen = {(turn * doctrine.attention + step) % len(every) for step in range(doctrine.attention)}
     return tuple(deck for at, deck in enumerate(every) if at in seen or DeckMaster(play, deck, doctrine).due_home())
+
+
+@remembered(last=16, by=lambda side, platform: (side.air, platform))
+def own_afs(side: Side, platform: PlatformId) -> tuple[AirFactor, ...]:
+    """The AFs of this carrier or base, wherever they are."""
+    return tuple(af for af in side.air.values() if af.platform == platform)
 
 
 @dataclass(frozen=True)
@@ -117,8 +124,10 @@ class DeckMaster:
 
     def aboard(self) -> list[AirFactor]:
         """Everybody here that can fly again without a repair."""
-        own = (af for af in self.side.air.values() if af.platform == self.id and af.where in ABOARD)
-        return [af for af in own if not af.damaged and not af.unflyable]
+        return [af for af in self._own() if not af.damaged and not af.unflyable and af.where in ABOARD]
+
+    def _own(self) -> tuple[AirFactor, ...]:
+        return own_afs(self.side, self.id)
 
     def queue(self) -> list[AirFactor]:
         """6.7.6 AFs that can leave, the foremost first; of a base, all that are ready."""
@@ -198,8 +207,7 @@ class DeckMaster:
 
     def _give_missions(self, target: Target | None) -> None:
         """6.2 and 12.8 Who took off to get clear of a strike goes at the enemy's carriers, or circles and lands."""
-        own = (af for af in self.side.air.values() if af.platform == self.id and af.where is Where.AIR)
-        up = [af for af in own if af.formation is None]
+        up = [af for af in self._own() if af.where is Where.AIR and af.formation is None]
         if not up:
             return
         gone = [af.id for af in up]
@@ -360,7 +368,9 @@ class DeckMaster:
             if (searching and (first or not self.due_home(CLEARING))) or self.threatened:
                 self._spot()
         elif self.platform.spot is not Spot.FORWARD:
-            self._below(tuple(af.id for af in map(self.side.air.__getitem__, self.platform.deck) if self._stuck(af)))
+            kept = self.reserved() - self._leaving_soon()
+            deck = map(self.side.air.__getitem__, self.platform.deck)
+            self._below(tuple(af.id for af in deck if af.id in kept or self._stuck(af)))
             self._spot()
 
     def _deck_load(self) -> tuple[AfId, ...]:
@@ -422,9 +432,7 @@ class DeckMaster:
                 return
 
     def _stuck(self, af: AirFactor) -> bool:
-        """6.4.1 Too far forward for its run, or in the way without hope of flying soon, as who is kept for a search."""
-        if af.id in self.reserved() - self._leaving_soon():
-            return True
+        """6.4.1 Too far forward for its run, or in the way without hope of flying soon."""
         needed = self.sheet.takeoff_section(self.play.data.aircraft[af.aircraft], self.load_for(af))
         return af.damaged or needed is None or (af.section or 0) < needed
 
@@ -502,7 +510,8 @@ class DeckMaster:
 
     def _ready_orders(self) -> Iterator[str]:
         reserved, target = self.reserved(), self._target()
-        idle = [af for af in self.aboard() if not self._has_its_load(af) and self._may_be_readied(af, target)]
+        unready = (af for af in self.aboard() if not self._has_its_load(af))
+        idle = [af for af in unready if af.id in reserved or self._may_be_readied(af, target)]
         order = {Role.FIGHTER: 0, Role.RECON: 1}
         idle.sort(key=lambda af: (af.where is Where.HANGAR, order.get(self.role(af), 2)))
         texts = dict[tuple[str, str], None]()
@@ -528,9 +537,10 @@ class DeckMaster:
         return self.is_ready(af) and af.load == self.load_for(af)
 
     def _may_be_readied(self, af: AirFactor, target: Target | None) -> bool:
-        if self.role(af) is Role.FIGHTER or af.id in self.reserved():
+        role = self.role(af)
+        if role is Role.FIGHTER:
             return True
-        if self.role(af) in BOMBERS and not self._may_strike(af, target):
+        if role in BOMBERS and not self._may_strike(af, target):
             return False
         return self.doctrine.shore_strikes or not self.sheet.is_base
 

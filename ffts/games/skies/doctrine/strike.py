@@ -61,10 +61,13 @@ class Target:
 
 
 def _hangs_on(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> tuple[object, ...]:
-    return (play.state, play.data, platform, doctrine)
+    """Of its own side on where it is, what it sent, and whether it attacked: not on what stands on its decks."""
+    own = play.side
+    attacked = _attacked_on(play)
+    return (play.public, play.intel, own.task_forces, own.formations, attacked, play.data, platform, doctrine)
 
 
-@remembered(last=8, by=_hangs_on)
+@remembered(last=16, by=_hangs_on)
 def chosen_target(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> Target | None:
     """7.2 The nearest force known to hold a carrier and seen lately, of several the one with the fewest strikes under
     way; at dawn a base, late in the day any force."""
@@ -136,8 +139,11 @@ def _known(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> Iterato
 
 def _attacked_on(play: Rehearsal) -> int:
     """The last turn in which its own crews were over the only carriers it knows of: they tell where those are."""
-    if len(carriers_seen(play.intel)) != 1:
-        return 0
+    return _struck_on(play) if len(carriers_seen(play.intel)) == 1 else 0
+
+
+@remembered(last=4, by=lambda play: (play.side.air,))
+def _struck_on(play: Rehearsal) -> int:
     return max((af.struck_on or 0 for af in play.side.air.values()), default=0)
 
 
@@ -206,8 +212,9 @@ def _reaches(play: Rehearsal, af: AirFactor, target: Target, doctrine: Doctrine,
 def flies_as(data: Catalog, af: AirFactor) -> Role:
     """6.2 What its type flies for; a fighter with a bomb under it is a bomber, until it is rid of it."""
     role = data.aircraft[af.aircraft].role
-    armed = bool(af.load) and not af.weapon_spent and data.load(af.aircraft, af.load).is_armed
-    return Role.DIVE_BOMBER if role is Role.FIGHTER and armed else role
+    if role is not Role.FIGHTER or not af.load or af.weapon_spent:
+        return role
+    return Role.DIVE_BOMBER if data.load(af.aircraft, af.load).is_armed else role
 
 
 def launchers(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ffts.core.once import remembered
 from ffts.games.skies.doctrine.enemy import carriers_at
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import HexId, PlatformId, ShipId
@@ -40,6 +41,11 @@ def expected(play: Rehearsal, platform: PlatformId) -> range:
     return range(lately[0] + FORMING + _way(play, platform), lately[-1] + LASTS + 1)
 
 
+def _hangs_on(play: Rehearsal, platform: PlatformId) -> tuple[object, ...]:
+    return (play.public, play.intel, play.side.task_forces, play.data, platform)
+
+
+@remembered(last=16, by=_hangs_on)
 def under_threat(play: Rehearsal, platform: PlatformId) -> bool:
     """Whether a strike may come within the next turns."""
     turns, now = expected(play, platform), play.public.turn

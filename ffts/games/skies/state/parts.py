@@ -130,8 +130,9 @@ class Side(Data):
     def afloat(self, force: TfId) -> tuple[Ship, ...]:
         """The ships of this force that are still there."""
         there = self.task_forces[force]
-        ships = (self.ships[ship] for ship in (there.ships if there.gone_on is None else ()))
-        return tuple(ship for ship in ships if ship.sunk_on is None)
+        if there.gone_on is not None:
+            return ()
+        return tuple([ship for ship in map(self.ships.__getitem__, there.ships) if ship.sunk_on is None])
 
 
 class Marker(Data):
