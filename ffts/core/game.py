@@ -226,17 +226,18 @@ class Rulebook(Generic[S, E, D]):
 
     def trial(self, state: S, data: D, commands: Sequence[Command]) -> "Trial[S, E]":
         """What these commands would cost, one after the other, and the first refusal. Rolls nothing, does nothing."""
-        wanted, events = tuple(commands), list[E]()
+        wanted, events, states = tuple(commands), list[E](), list[S]()
         for cmd in wanted:
             try:
                 ump = self.judged(state, data, cmd, Dice())
             except NeedRoll as need:
-                return Trial(wanted, tuple(events), state, stopped=cmd, ask=need.ask)
+                return Trial(wanted, tuple(events), state, None, cmd, need.ask, tuple(states))
             except Refused as refused:
-                return Trial(wanted, tuple(events), state, refused.as_answer(), cmd)
+                return Trial(wanted, tuple(events), state, refused.as_answer(), cmd, None, tuple(states))
             events += ump.events
+            states += ump.states
             state = ump.state
-        return Trial(wanted, tuple(events), state)
+        return Trial(wanted, tuple(events), state, states=tuple(states))
 
     def fold(self, state: S, events: Iterable[E]) -> S:
         """The state after these facts."""
@@ -435,6 +436,8 @@ class Trial(Generic[S, E]):
     """The one that was refused, or that waits for dice; those after it were not tried."""
     ask: Ask | None = None
     """The first dice it would ask for."""
+    states: tuple[S, ...] = ()
+    """The state after each of the facts."""
 
     @property
     def cost(self) -> float:

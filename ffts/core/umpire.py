@@ -106,11 +106,17 @@ class Umpire(Generic[S, E, D]):
         self._dice = dice
         self._waive = waive
         self._events: list[E] = []
+        self._states: list[S] = []
 
     @property
     def events(self) -> tuple[E, ...]:
         """The facts so far."""
         return tuple(self._events)
+
+    @property
+    def states(self) -> tuple[S, ...]:
+        """The state after each of them."""
+        return tuple(self._states)
 
     def require(self, ok: bool, citation: str, why: str, instead: str = "") -> None:
         """Refuse by the rule `citation` unless `ok`, or the umpire has waived that rule."""
@@ -171,6 +177,7 @@ class Umpire(Generic[S, E, D]):
         else:  # where nothing is rolled the trial has found what there is to say
             self.state = trial.state
             self._events += trial._events
+            self._states += trial._states
         return None
 
     def _on_trial(self) -> "Umpire[S, E, D]":
@@ -180,3 +187,4 @@ class Umpire(Generic[S, E, D]):
         """A fact, true from here on."""
         self.state = self._game.apply(self.state, event)
         self._events.append(event)
+        self._states.append(self.state)

@@ -42,6 +42,7 @@ def test_commands_on_trial_are_judged_one_after_the_other_and_change_nothing() -
     assert (tried.refused, tried.stopped, tried.ask) == (None, None, None)
     assert tried.events == (Released(ducks=2), Released(ducks=1))
     assert (tried.state, pond) == (Pond(ducks=3), Pond())
+    assert tried.states == (Pond(ducks=2), Pond(ducks=3))
     assert tried.cost == 0
 
 

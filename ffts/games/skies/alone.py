@@ -1,6 +1,7 @@
 """Orders about nothing but a side's own decks and flights: judged with that side alone, and once for the same state."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from ffts.core.dice import Dice, Roller
 from ffts.core.game import Trial
@@ -64,11 +65,25 @@ def _tried(public: Public, side: Side, intel: Intel, data: Catalog, cmd: Command
     return SUPPOSING.trial(State.alone(public, side, intel), data, (cmd,))
 
 
-def carried_out(state: State, data: Catalog, cmd: Command, roller: Roller) -> tuple[Sequence[Event], State]:
-    """The facts of an order and the state after them, or Refused: where nobody asks for laws. What a player tried on
-    his own decks just now is not judged a second time; a test compares the facts."""
+class Done(NamedTuple):
+    """An order that was carried out."""
+
+    facts: Sequence[Event]
+    states: Iterable[State]
+    """The game after each of them."""
+    after: State
+
+
+def carried_out(state: State, data: Catalog, cmd: Command, roller: Roller) -> Done:
+    """What comes of an order, or Refused: where nobody asks for laws. What a player tried on his own decks just now is
+    not judged a second time; a test compares the facts."""
     trial = tried(state, data, cmd)
     if trial is None or trial.refused is not None or trial.ask is not None:
         ump = SUPPOSING.judged(state, data, cmd, Dice(roller=roller))
-        return ump.events, ump.state
-    return trial.events, state.model_copy(update={"sides": {**state.sides, **trial.state.sides}})
+        return Done(ump.events, ump.states, ump.state)
+    states = (_beside_the_enemy(state, alone) for alone in trial.states)
+    return Done(trial.events, states, _beside_the_enemy(state, trial.state))
+
+
+def _beside_the_enemy(state: State, alone: State) -> State:
+    return state.model_copy(update={"sides": {**state.sides, **alone.sides}})

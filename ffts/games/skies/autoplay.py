@@ -13,7 +13,7 @@ from ffts.core.seats.player import COUNTED, Given, Intent, Thinking
 from ffts.core.seats.seating import STAFF
 from ffts.core.umpire import LEFT, Refused
 from ffts.games.skies import commands as c
-from ffts.games.skies.alone import carried_out
+from ffts.games.skies.alone import Done, carried_out
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.player import FOLLOWED, decided
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
@@ -78,19 +78,19 @@ class InMemory:
 
     def order(self, cmd: Command) -> None:
         """Judged by the rules, and true at once."""
-        facts, after = self._judged(cmd)
+        done = self._judged(cmd)
         if self._listener is not None:
-            for event in facts:
-                self.state = self._rulebook.apply(self.state, event)
-                self._listener(self.state, event)
-        self.state = after
+            for state, fact in zip(done.states, done.facts, strict=True):
+                self.state = state
+                self._listener(state, fact)
+        self.state = done.after
 
-    def _judged(self, cmd: Command) -> tuple[Sequence[Event], State]:
-        """What comes of it, and the state after that; with laws every order is judged by the whole game."""
+    def _judged(self, cmd: Command) -> Done:
+        """What comes of it; with laws every order is judged by the whole game."""
         if self._rulebook is SUPPOSING:
             return carried_out(self.state, self.data, cmd, self._roller)
         ump = self._rulebook.judged(self.state, self.data, cmd, Dice(roller=self._roller))
-        return ump.events, ump.state
+        return Done(ump.events, ump.states, ump.state)
 
 
 class Autoplay:

@@ -67,6 +67,15 @@ def test_orders_of_own_decks_are_judged_as_with_the_enemy_there(scenario: str, s
     assert {"Launch", "FormStrike", "RunOrders"} <= asked.keys()
 
 
+def test_a_game_of_one_side_alone_is_as_if_its_parts_were_checked() -> None:
+    whole = RULEBOOK.start(catalog("first-strike"))
+    for key, side in whole.sides.items():
+        checked = State(public=whole.public, sides={key: side}, intel={key: whole.intel[key]})
+        alone = State.alone(whole.public, side, whole.intel[key])
+        assert alone == checked
+        assert alone.model_dump_json() == checked.model_dump_json()
+
+
 @cache
 def orders_of(scenario: str, seed: int, turns: int | None) -> tuple[tuple[State, Command], ...]:
     """Every order of a day, with the game as it stood."""

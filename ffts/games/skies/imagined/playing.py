@@ -99,7 +99,7 @@ class Imagining:
 
     def _ordered(self, cmd: Command) -> bool:
         try:
-            _, self.state = carried_out(self.state, self.data, cmd, self.roller)
+            self.state = carried_out(self.state, self.data, cmd, self.roller).after
         except Refused:
             return False
         return True
