@@ -65,8 +65,12 @@ class Berths:
 
     def find(self, af: AirFactor, decks: Iterator[PlatformId] | tuple[PlatformId, ...]) -> Berth | None:
         """The first landing of these decks that is free in time."""
-        found = (berth for deck in decks if (berth := self._on(af, deck)) is not None)
-        return min(found, key=lambda berth: berth.turn, default=None)
+        first: Berth | None = None
+        for deck in decks:
+            berth = self._on(af, deck)
+            if berth is not None and (first is None or berth.turn < first.turn):
+                first = berth
+        return first
 
     def take(self, berth: Berth) -> None:
         """It is promised, to nobody else."""

@@ -350,7 +350,7 @@ class Reader:
         span = SPAN.match(part)
         first, last = (int(span[2]), int(span[3])) if span else (0, -1)
         wanted = [f"{span[1]}/{number}" for number in range(first, last + 1)] if span else [part]
-        own = {af.id.lower(): af for af in self._own}
+        own = self._by_name
         found = [own[name.lower()] for name in wanted if name.lower() in own]
         if not found or len(found) < len(wanted):
             return None
@@ -359,6 +359,15 @@ class Reader:
     @cached_property
     def _own(self) -> tuple[AirFactor, ...]:
         return tuple(af for af in self.side.air.values() if af.platform == self.platform)
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, AirFactor]:
+        return {af.id.lower(): af for af in self._own}
+
+    @cached_property
+    def _types(self) -> Mapping[str, Aircraft]:
+        """By squadron, what the first of its AFs is."""
+        return {af.squadron: self.data.aircraft[af.aircraft] for af in reversed(self._own)}
 
     @cached_property
     def _squadrons(self) -> tuple[str, ...]:
@@ -441,4 +450,4 @@ class Reader:
                 raise LoadMissing(f"say what {pick.squadron} ({kind.id}) is readied with: {ways}")
 
     def _type(self, squadron: str) -> Aircraft:
-        return self.data.aircraft[next(af.aircraft for af in self._own if af.squadron == squadron)]
+        return self._types[squadron]
