@@ -1,6 +1,7 @@
 """All there is to know of a game: what is public, the truth of each side, and what each was told."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from ffts.core.model import Data
 from ffts.games.skies.names import SideId
@@ -52,6 +53,5 @@ class State(Data):
         return next(other for other in self.sides if other != side)
 
 
-_NOTHING = State.model_construct(
-    _fields_set={"public", "sides", "intel"}, public=None, sides={}, intel={}, engagements={}, skies=None, errors={}
-)
+_BARE: Mapping[str, Any] = {"public": None, "sides": {}, "intel": {}, "engagements": {}, "skies": None, "errors": {}}
+_NOTHING = State.model_construct({"public", "sides", "intel"}, **_BARE)
