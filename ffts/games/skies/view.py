@@ -59,14 +59,14 @@ def as_known(public: Public, mends: bool) -> Public:
 
 @remembered(last=4)
 def _shared(public: Public, in_private: bool) -> Public:
-    """Both sides know the same, and it is the same value; what there is nothing to leave out of is told as it is."""
-    told = {
+    """Both sides know the same, and it is the same value; where nothing is left out it is the umpire's own."""
+    known = {
         "segment": Segment.SEARCH if in_private else public.segment,
         "step": SHOWN_AS.get(public.step, public.step) if public.step else None,
         "searches_closed": (),
     }
-    same = all(getattr(public, name) == value for name, value in told.items())
-    return public if same else public.model_copy(update=told)
+    same = all(getattr(public, name) == value for name, value in known.items())
+    return public if same else public.model_copy(update=known)
 
 
 def view(state: State, side: SideId) -> SideView:

@@ -10,7 +10,7 @@ from ffts.games.skies.alone import tried
 from ffts.games.skies.offers.every import order_of
 from ffts.games.skies.rulebook import SUPPOSING
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import Intel, Public, Side, State
+from ffts.games.skies.state.parts import Intel, Public, Side
 from ffts.games.skies.view import SideView, known_state
 
 K = TypeVar("K", bound=Command)
@@ -26,7 +26,9 @@ class Rehearsal:
         self, view: SideView, data: Catalog, due: Sequence[Offer] = (), given: Collection[Command] = ()
     ) -> None:
         self.data, self.due, self.side_id = data, due, view.own.id
-        self._stands(known_state(view))
+        self.state = known_state(view)
+        """The rules are asked with it: this side as it would stand, and an enemy as far as he was reported."""
+        self._part()
         self.zones = view.zones
         """8.2.2 The fronts it sees."""
         self.choices: list[Intent] = []
@@ -34,15 +36,13 @@ class Rehearsal:
         self.waits = False
         """Whether something was chosen whose dice have to fall before anything else is."""
 
-    def _stands(self, state: State) -> None:
-        """The parts are asked for tens of thousands of times a day."""
-        self.state = state
-        """The rules are asked with it: this side as it would stand, and an enemy as far as he was reported."""
-        self.side: Side = state.sides[self.side_id]
+    def _part(self) -> None:
+        """The parts of the state are asked for tens of thousands of times a day."""
+        self.side: Side = self.state.sides[self.side_id]
         """The player's own, as it would stand."""
-        self.intel: Intel = state.intel[self.side_id]
+        self.intel: Intel = self.state.intel[self.side_id]
         """What it was told of the enemy."""
-        self.public: Public = state.public
+        self.public: Public = self.state.public
         """What everybody knows."""
 
     def order(self, kind: type[K], at: str = "", **values: Any) -> K | None:
@@ -57,7 +57,8 @@ class Rehearsal:
         if trial.refused is not None:
             return False
         self._choose(cmd, why, waits=trial.ask is not None)
-        self._stands(trial.state)
+        self.state = trial.state
+        self._part()
         return True
 
     def would(self, cmd: Command) -> bool:
