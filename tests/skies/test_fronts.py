@@ -24,8 +24,11 @@ SEARCHING = planned().until(6, Segment.SEARCH).state
 
 
 def sees(state: State, side: SideId, at: HexId) -> bool:
+    """Measured hex by hex, as the view does not."""
     assert state.skies
-    return watch_of(state, side).sees(state.skies.grid, at)
+    grid, watch = state.skies.grid, watch_of(state, side)
+    near = any(grid.distance(at, lookout) <= watch.within for lookout in watch.lookouts)
+    return near or any(grid.in_band(origin, arc, reached, at, watch.depth) for origin, arc, reached in watch.bands)
 
 
 def under(state: State, zones: tuple[WeatherZone, ...]) -> State:
