@@ -133,7 +133,7 @@ def _fuel_of_card(seen: SideView, data: Catalog, af: str) -> str:
     """'23' of 'fuel ends in turn 23 (24 without its combat) (4.2)'."""
     card = af_card(seen, data, af)
     assert card is not None
-    return dict(card.facts)["Fuel"].removeprefix("fuel ends in turn ").replace(",", " ").split()[0]
+    return dict(card.facts)["Fuel"].partition(" in turn ")[2].replace(",", " ").split()[0]
 
 
 def _of_chart(seen: SideView, data: Catalog) -> Iterator[tuple[str, int]]:
@@ -147,10 +147,10 @@ def _of_chart(seen: SideView, data: Catalog) -> Iterator[tuple[str, int]]:
 def _of_lines(side: Side, data: Catalog, turn: int) -> Iterator[tuple[str, int]]:
     """'Strike CV5 strike 1 to O: 6 AF at 1717, outbound, fuel ends in turn 23'."""
     lines: Iterable[str] = deck_lines(side, data, turn)
-    flights = [line for line in lines if ", fuel ends in turn " in line]
+    flights = [line for line in lines if ", fuel end" in line]
     for flight in side.formations.values():
         (line,) = (line for line in flights if f" {flight.id} to " in line or f" {flight.id}: " in line)
-        yield flight.id, int(line.partition(", fuel ends in turn ")[2].split()[0])
+        yield flight.id, int(line.partition(", fuel end")[2].partition(" in turn ")[2].split()[0])
 
 
 def played(scenario: str, seed: int, turns: int | None = None) -> Pages:

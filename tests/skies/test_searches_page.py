@@ -413,7 +413,7 @@ def test_8_3_a_search_is_given_standing_orders_on_the_page_and_they_are_taken_aw
     searching: SkiesSession,
 ) -> None:
     blank = shown(searching)
-    typed = {search_orders.LINE: "if carriers close and shadow, else go on"}
+    typed = {search_orders.line_of(S1): "if carriers close and shadow, else go on"}
     (line,) = [block for block in card(shown(searching, typed), "orders").blocks if isinstance(block, Typed)]
     assert line.deed is not None
     (order,) = line.deed.orders
@@ -427,10 +427,17 @@ def test_8_3_a_search_is_given_standing_orders_on_the_page_and_they_are_taken_aw
     assert card(shown(searching), "orders") == card(blank, "orders")
 
 
+def test_8_3_what_is_typed_for_one_search_is_not_ordered_of_another(searching: SkiesSession) -> None:
+    """Another search came to the front, and Enter gave it the orders of the one before."""
+    typed = {search_orders.line_of("CV6 search 9"): "if carriers shadow"}
+    (line,) = [block for block in card(shown(searching, typed), "orders").blocks if isinstance(block, Typed)]
+    assert (line.value, line.deed and line.deed.orders) == ("", ())
+
+
 def test_8_3_a_line_without_sense_says_so_and_gives_nothing(searching: SkiesSession) -> None:
     (line,) = [
         block
-        for block in card(shown(searching, {search_orders.LINE: "shadow them"}), "orders").blocks
+        for block in card(shown(searching, {search_orders.line_of(S1): "shadow them"}), "orders").blocks
         if isinstance(block, Typed)
     ]
     assert line.deed is not None and not line.deed.orders and "as in:" in line.deed.why_not

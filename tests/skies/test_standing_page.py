@@ -9,8 +9,8 @@ from ffts.core.page import NO_PICKS, Deed, Listed, Page, Pick, Typed
 from ffts.core.page_text import as_text
 from ffts.core.viewpoint import Viewpoint
 from ffts.games.skies.commands import air as c
-from ffts.games.skies.names import SideId
-from ffts.games.skies.pages.standing import OrderWords, completions, example, page, words_of
+from ffts.games.skies.names import PlatformId, SideId
+from ffts.games.skies.pages.standing import OrderWords, completions, example, page, typed_at, words_of
 from tests.builders import SkiesSession
 from tests.ui.aircraft import CV6, IJN, USN, air_game
 
@@ -36,7 +36,7 @@ def deed(page: Page, key: str) -> Deed:
 
 def write(game: SkiesSession, text: str, changing: str = "") -> Deed:
     """The deed of Enter in the line."""
-    line = block(shown(game, {"line": text, "changing": changing}), Typed)
+    line = block(shown(game, typed_at(CV6, text, changing)), Typed)
     assert isinstance(line, Typed) and line.deed
     return line.deed
 
@@ -55,7 +55,7 @@ def test_an_order_is_added_and_the_line_is_free_for_the_next(game: SkiesSession)
     give(game, "ready VT-6 torpedo")
     done = write(game, "spot VT-6 aft, respot forward")
     assert queued(done) == ("ready VT-6 torpedo", "spot VT-6 aft", "respot forward")
-    assert done.picks == {"line": "", "changing": ""}
+    assert done.picks == typed_at(CV6)
     assert "1   ready VT-6 torpedo" in as_text(shown(game))
 
 
@@ -82,11 +82,11 @@ def test_an_order_is_removed_and_moved(game: SkiesSession) -> None:
 def test_an_order_is_changed_in_its_place_or_left(game: SkiesSession) -> None:
     give(game, "repair VF-6", "unready VT-6")
     change = deed(shown(game), "F2")
-    assert change.picks == {"line": "repair VF-6", "changing": "0"}
+    assert change.picks == typed_at(CV6, "repair VF-6", "0")
     listed = block(shown(game), Listed)
     assert isinstance(listed, Listed) and listed.lines[0].deed == change, "Enter on the line does the same"
     assert queued(write(game, "repair VB-6", changing="0")) == ("repair VB-6", "unready VT-6")
-    assert deed(shown(game, change.picks), "Esc").picks == {"line": "", "changing": ""}
+    assert deed(shown(game, change.picks), "Esc").picks == typed_at(CV6)
 
 
 @pytest.mark.parametrize(
@@ -137,3 +137,16 @@ def test_3_6_a_side_reads_its_own_orders_alone(game: SkiesSession) -> None:
     give(game, "ready VT-6 torpedo")
     assert "ready VT-6 torpedo" in as_text(shown(game, viewer=USN))
     assert shown(game, viewer=SideId(IJN)).empty
+
+
+def test_what_is_typed_for_one_carrier_is_not_ordered_on_another(game: SkiesSession) -> None:
+    """F2 on an order of one, then PgDn and Enter: the order of the other with that number was written anew."""
+    hiryu = PlatformId("Hiryu")
+    game.submit(c.SetOrders(platform=hiryu, orders=("CAP 1 of HIR-F",)))
+    begun = {"chosen": hiryu, **typed_at(CV6, "repair VF-6", "0")}
+    line = block(shown(game, begun), Typed)
+    assert isinstance(line, Typed)
+    assert (line.value, line.deed) == ("", None)
+    back = block(shown(game, {**begun, "chosen": CV6}), Typed)
+    assert isinstance(back, Typed)
+    assert back.value == "repair VF-6", "and nothing that was typed is lost"

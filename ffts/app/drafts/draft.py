@@ -19,12 +19,13 @@ from ffts.app.drafts.known import Known
 from ffts.app.drafts.naming import DRAFT, ENDING, another, free, items_of, slug
 from ffts.app.drafts.texts import add_at, inline, parsed, put_at, table_of, tables_last, take_at
 from ffts.app.drafts.typed import NotRead, read
+from ffts.app.drafts.unread import REMEDY, Those, Unread, as_typed, kept, shifted, under_another, without
 from ffts.app.numbers.files import Folder, Texts
 from ffts.app.schema import scenario_schema
 from ffts.core.game import AnyGame
 from ffts.core.shelf import RoomTaken
 from ffts.games import game_named
-from ffts.store.file_faults import FileFault
+from ffts.store.file_faults import FileFault, dotted
 from ffts.store.files import write_whole_text
 from ffts.store.shelf import MAPS, maps_for, scenario_file
 
@@ -37,6 +38,8 @@ class Snapshot(NamedTuple):
 
     text: str
     own: Texts
+    unread: Those = ()
+    """What was typed and says nothing there: it is in no file."""
 
 
 class Draft:
@@ -133,11 +136,15 @@ class Draft:
         return (*self.outline.nodes(self.tree), *self.entries.nodes())
 
     def fields(self, place: Place) -> tuple[Field, ...]:
-        """What may be said at this place."""
+        """What may be said at this place; where something was typed that cannot stand there, as it was typed."""
         if place and place[0] in (CATALOG, OWN):
-            return tuple(map(self._with_own_names, self.entries.fields(place)))
-        fields = self.outline.fields(self.tree, place)
-        return tuple(self._with_charts(one) if one.place == (CHART,) else self._with_own_names(one) for one in fields)
+            found = tuple(map(self._with_own_names, self.entries.fields(place)))
+        else:
+            fields = self.outline.fields(self.tree, place)
+            found = tuple(
+                self._with_charts(one) if one.place == (CHART,) else self._with_own_names(one) for one in fields
+            )
+        return as_typed(found, self._now.unread)
 
     def _with_charts(self, field: Field) -> Field:
         """The maps there are, one's own among them."""
@@ -193,6 +200,7 @@ class Draft:
     def type(self, field: Field, typed: str) -> None:
         """Puts what was typed into a field, or takes it out where nothing was; NotRead says why not."""
         value = read(field, typed)
+        self._now = self._now._replace(unread=without(self._now.unread, field.place))
         if is_entry(field.place) and field.place[-1] == IDENT:
             self.rename(field.place[:-1], str(value or ""))
         elif value is None:
@@ -201,6 +209,10 @@ class Draft:
             self.put(field.place, value)
             if field.place in (("title",), ("id",)):
                 self._name_after(str(value), is_id=field.place == ("id",))
+
+    def keep(self, place: Place, typed: str, why: str) -> None:
+        """A step: what was typed there stays to be read, and to be mended."""
+        self._step(self._now._replace(unread=kept(self._now.unread, Unread(place, typed, why))))
 
     def _name_after(self, text: str, is_id: bool) -> None:
         """What was never saved as a scenario is called after its id; and that after its title, until its author gives
@@ -249,7 +261,7 @@ class Draft:
             item["id"] = another(ident, {str(one.get("id")) for one in items_of(self.tree, str(place[-2]))})
         at = int(place[-1]) + 1
         listed.insert(at, table_of(item) if isinstance(listed, AoT) else inline(item))
-        self.commit({"": tomlkit.dumps(tree)})
+        self.commit({"": tomlkit.dumps(tree)}, shifted(self._now.unread, (*place[:-1], at), 1))
         return (*place[:-1], at)
 
     def take_out(self, place: Place) -> None:
@@ -262,14 +274,19 @@ class Draft:
 
     def _take(self, place: Place) -> None:
         file, tree, inside = self.opened(place)
+        unread = self._now.unread
+        left = shifted(unread, place, -1) if isinstance(place[-1], int) else without(unread, place)
         if not inside:
-            self.commit({file: ""})
+            self.commit({file: ""}, left)
         elif take_at(tree, inside):
-            self.commit({file: tomlkit.dumps(tree)})
+            self.commit({file: tomlkit.dumps(tree)}, left)
 
     def rename(self, place: Place, name: str) -> Place:
         """An entry under another name, and so wherever it is named; NotRead says why not."""
-        return users.rename(self, place, name)
+        new = users.rename(self, place, name)
+        unread = without(self._now.unread, (*place, IDENT))
+        self._now = self._now._replace(unread=under_another(unread, place, new))
+        return new
 
     def undo(self) -> None:
         """One step back."""
@@ -283,10 +300,13 @@ class Draft:
             self._past.append(self._now)
             self._set(self._future.pop())
 
-    def commit(self, texts: Mapping[str, str]) -> None:
+    def commit(self, texts: Mapping[str, str], unread: Those | None = None) -> None:
         """A step: these files as they are from now on; the scenario's own has no name."""
         own = {file: text for file, text in texts.items() if file}
-        new = Snapshot(texts.get("", self.text), {**self._now.own, **own} if own else self._now.own)
+        left = self._now.unread if unread is None else unread
+        self._step(Snapshot(texts.get("", self.text), {**self._now.own, **own} if own else self._now.own, left))
+
+    def _step(self, new: Snapshot) -> None:
         if new != self._now:
             self._past.append(self._now)
             self._future.clear()
@@ -301,11 +321,21 @@ class Draft:
 
     def faults(self) -> tuple[FileFault, ...]:
         """All that keeps it from being played, in the words of `ffts data check`."""
-        return checking.faults_of(self)
+        return (*self.unread_faults, *checking.faults_of(self))
+
+    @property
+    def unread_faults(self) -> tuple[FileFault, ...]:
+        """What was typed and cannot stand where it was typed."""
+        return tuple(map(self._fault_of, self._now.unread))
+
+    def _fault_of(self, one: Unread) -> FileFault:
+        file, tree, inside = self.opened(one.place)
+        return FileFault(file or self.file.name, dotted(inside, tree.unwrap()), one.why, REMEDY)
 
     def place_of(self, fault: FileFault) -> Place | None:
         """Where in the scenario a fault lies: the narrowest place whose name it bears; None for one elsewhere."""
-        return checking.place_of(self, fault)
+        unread = (one.place for one in self._now.unread if self._fault_of(one) == fault)
+        return next(unread, None) or checking.place_of(self, fault)
 
     def save(self) -> Path:
         """On the disk, with the author's tables; what cannot be played yet as a draft, which no list of scenarios
@@ -318,7 +348,7 @@ class Draft:
             left.unlink(missing_ok=True)
         self._drafts = {draft} if target == draft else set()
         self.own.save()
-        self._saved = self._now
+        self._saved = self._now._replace(unread=())
         return target
 
 

@@ -11,6 +11,7 @@ from ffts.ui.desk.look.parts import later
 
 if TYPE_CHECKING:
     from ffts.games.skies.desk import SkiesDesk
+    from ffts.games.skies.pictures.air.forecasting import Conflict
     from ffts.games.skies.state import State
 
 WAIT_MS = 120  # a game that goes on is not looked at in every step
@@ -26,7 +27,7 @@ class Lookout(QObject):
         super().__init__(parent)
         self._desk: SkiesDesk | None = None
         self._viewer: str | None = None
-        self._last: tuple[str, ...] = ()
+        self._last: tuple[Conflict, ...] = ()
         self._work = Background(self)
         self._work.found.connect(self._tell)
         self._wait = later(self, self._look, WAIT_MS)
@@ -37,9 +38,10 @@ class Lookout(QObject):
         self._begin_anew()
 
     def show_state(self, old: State | None, new: State) -> None:
-        """Something happened."""
+        """Something happened: what is over goes at once, and the rest is looked at again."""
         if new is not old:
             self._work.stop()
+            self._drop(new)
             self._wait.start()
 
     def show_view(self, viewer: str | None) -> None:
@@ -65,12 +67,18 @@ class Lookout(QObject):
             return
         sides = tuple(seen.sides)
 
-        def look(tell: Tell) -> tuple[str, ...]:
+        def look(tell: Tell) -> tuple[Conflict, ...]:
             return all_conflicts(seen, data, sides, tell)
 
         self._work.start(look)
 
-    def _tell(self, conflicts: tuple[str, ...]) -> None:
+    def _drop(self, state: State) -> None:
+        if self._last:
+            from ffts.games.skies.pictures.air.forecasting import still_open
+
+            self._tell(still_open(self._last, state))
+
+    def _tell(self, conflicts: tuple[Conflict, ...]) -> None:
         if conflicts != self._last:
             self._last = conflicts
-            self.found.emit(conflicts)
+            self.found.emit(tuple(each.words for each in conflicts))

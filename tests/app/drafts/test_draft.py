@@ -107,6 +107,39 @@ def test_what_cannot_stand_there_is_refused(draft: Draft, place: Place, typed: s
     assert not draft.may_undo
 
 
+def test_what_cannot_stand_there_is_kept_as_it_was_typed_until_it_is_mended_or_taken_back(draft: Draft) -> None:
+    place, before = ("weather", "wind_knots"), draft.text
+    draft.keep(place, "strong", "'strong' is no number")
+    assert field(draft, *place).value == "strong"
+    (fault,) = draft.faults()
+    assert (fault.key, fault.why) == ("weather.wind_knots", "'strong' is no number")
+    assert draft.place_of(fault) == place
+    assert draft.text == before
+    draft.undo()
+    assert (field(draft, *place).value, draft.faults()) == (14, ())
+    draft.redo()
+    draft.type(field(draft, *place), "22")
+    assert (field(draft, *place).value, draft.faults()) == (22, ())
+
+
+def test_what_cannot_be_read_keeps_it_a_draft_that_is_not_saved(draft: Draft) -> None:
+    draft.keep(("weather", "wind_knots"), "strong", "'strong' is no number")
+    assert draft.save().suffix == ".draft"
+    assert draft.is_changed, "what is in no file would be lost with the window"
+
+
+def test_what_cannot_be_read_moves_with_its_part(draft: Draft) -> None:
+    one, other = SQUADRON, (*SQUADRON[:-1], 1)
+    draft.keep((*other, "afs"), "six", "'six' is no number")
+    draft.duplicate(one)
+    assert field(draft, *SQUADRON[:-1], 2, "afs").value == "six"
+    draft.take_out(one)
+    draft.take_out(one)
+    assert field(draft, *one, "afs").value == "six"
+    draft.take_out(one)
+    assert draft.unread_faults == ()
+
+
 @pytest.mark.parametrize(
     ("place", "typed"),
     [

@@ -208,6 +208,15 @@ def test_a_name_that_is_taken_and_one_of_ours_are_refused(pedestal: Draft) -> No
     assert pedestal.rename((*SM79, "loads", "scout"), "look")[-1] == "look"
 
 
+def test_what_cannot_be_read_goes_with_an_entry_to_its_other_name(pedestal: Draft) -> None:
+    pedestal.keep((*SM79, "crew"), "five", "'five' is no number")
+    pedestal.keep((*SM79, "id"), "S M", "'S M' is no name")
+    new = pedestal.rename(SM79, "SM84")
+    (fault,) = pedestal.faults()
+    assert (pedestal.place_of(fault), fault.key) == ((*new, "crew"), "catalog.aircraft.SM84.crew")
+    assert field(pedestal, *new, "crew").value == "five"
+
+
 def test_only_the_head_of_an_entry_is_renamed() -> None:
     text = "[catalog.ships.Ohio]\nname = 'Ohio'\n[catalog.ships.Ohio.aa]\n[catalog.ships.OhioII]\nlike = 'Ohio'\n"
     assert headed(text, "catalog.ships", "Ohio", "Texaco") == (

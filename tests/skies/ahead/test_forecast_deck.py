@@ -9,8 +9,10 @@ from ffts.games.skies.ahead.load import read_load
 from ffts.games.skies.ahead.outlook_words import describe_outlook
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import Segment
-from ffts.games.skies.state.air import Spot
+from ffts.games.skies.pictures.air.forecasting import Conflict, all_conflicts, still_open
+from ffts.games.skies.state.air import Spot, Where
 from tests.air_setting import CV8, MIDWAY
+from tests.builders import USN
 from tests.builders_air import Table, cap, carrier, divert, group, home, launch, strike
 from tests.skies.rules.air import sighted
 
@@ -132,6 +134,39 @@ def test_4_4_a_deck_nobody_clears_loses_them() -> None:
     assert ahead(wing(overhead="D1", last=12, deck="T1")).conflicts == (
         "return 1 back turns 10-12, deck spotted aft with no order to respot: 1 AF would be lost",
     )
+
+
+def test_4_4_who_circles_over_the_deck_past_his_fuel_is_not_on_his_way_home() -> None:
+    assert ahead(wing(overhead="D1", last=9, deck="T1")).conflicts == (
+        "return 1 overhead, fuel ended in turn 9, deck spotted aft with no order to respot: 1 AF would be lost",
+    )
+
+
+def test_a_warning_says_by_which_turn_while_there_is_time() -> None:
+    because = "deck spotted aft with no order to respot: 1 AF would be lost"
+    (warned,) = _warned(wing(overhead="D1", last=12, deck="T1"))
+    assert warned.words == f"Enterprise, by turn 12: return 1 back turns 10-12, {because}"
+    (warned,) = _warned(wing(overhead="D1", last=9, deck="T1"))
+    assert warned.words == f"Enterprise: return 1 overhead, fuel ended in turn 9, {because}"
+
+
+def test_a_warning_ends_with_the_turn_it_is_about_and_when_one_of_them_is_down() -> None:
+    table = wing(overhead="D1 D2", last=12, deck="T1")
+    warned = _warned(table)
+    assert still_open(warned, table.now(turn=12).state) == warned
+    assert still_open(warned, table.now(turn=13).state) == ()
+    assert still_open(warned, table.with_af("D2", where=Where.HANGAR).state) == ()
+
+
+def test_a_warning_that_comes_late_holds_for_the_turn_in_which_it_was_found() -> None:
+    table = wing(overhead="D1", last=9, deck="T1")
+    warned = _warned(table)
+    assert still_open(warned, table.state) == warned
+    assert still_open(warned, table.now(turn=11).state) == (), "he may be lost by then"
+
+
+def _warned(table: Table) -> tuple[Conflict, ...]:
+    return all_conflicts(table.state, table.data, (USN,), lambda _: None)
 
 
 def test_6_12_too_many_at_once() -> None:

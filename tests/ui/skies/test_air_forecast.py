@@ -247,6 +247,9 @@ def test_the_watch_warns_of_conflicts_among_what_is_about_to_be_lost(
     put_overhead(desk.game, "VF-6/1", "VF-6/2")
     qtbot.waitUntil(lambda: lost(watch) != before)
     assert lost(watch)[-1].startswith("Enterprise, by turn 10: return 1 back turns 2-10, deck spotted aft")
+    ruled(desk.game, ea.AfLost(side=USN, af=afs("VF-6/1")[0], turn=desk.game.state.public.turn, cause="out of fuel"))
+    assert not any("return 1" in line for line in lost(watch)), "at once: not both are in the air any more"
+    qtbot.waitUntil(lambda: any("return 1" in line for line in lost(watch)))
     desk.game.submit(c.Respot(platform=CV6, to="forward"))
     qtbot.waitUntil(lambda: not any("return 1" in line for line in lost(watch)))
 
@@ -284,6 +287,6 @@ def test_6_3_nobody_looks_ahead_for_the_deck_of_a_carrier_that_has_sunk(tmp_path
     after = usn.model_copy(update={"ships": {**usn.ships, YORKTOWN: sunk}})
     state = game.state.model_copy(update={"sides": {**game.state.sides, USN: after}})
     lines = all_conflicts(state, game.data, (USN, IJN), lambda _: None)
-    assert any(line.startswith("Shokaku, by turn ") for line in lines)
-    assert not any("Yorktown" in line for line in lines)
+    assert any(line.words.startswith("Shokaku, by turn ") for line in lines)
+    assert not any("Yorktown" in line.words for line in lines)
     game.store.close()

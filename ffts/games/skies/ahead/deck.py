@@ -19,6 +19,7 @@ from ffts.games.skies.rules.ch10.movement import place_of
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import Platform, Spot, Where
+from ffts.games.skies.words.fuel import fuel_text
 
 LOOK_AHEAD = 12  # turns shown where nobody is due
 FARTHEST = 40
@@ -67,6 +68,8 @@ class Clash:
     words: str
     presses: bool
     """Whether it does not bear waiting."""
+    afs: tuple[AfId, ...] = ()
+    """Who they are, those in time among them."""
 
 
 @dataclass(frozen=True)
@@ -285,7 +288,7 @@ def _clashes(deck: _Deck, those: Iterable[DueBack], turn: int) -> Iterator[Clash
     """Who of `those` comes down too late, and what keeps him up."""
     for due in those:
         if conflict := _conflict(deck, due):
-            yield Clash(due.last, conflict, _presses(due, turn))
+            yield Clash(due.last, conflict, _presses(due, turn), due.afs)
 
 
 def _conflict(deck: _Deck, due: DueBack) -> str:
@@ -303,10 +306,12 @@ def _conflict(deck: _Deck, due: DueBack) -> str:
 
 def _reasons(deck: _Deck, due: DueBack, late: Mapping[int, Sequence[AfId]]) -> Iterator[str]:
     """4.3 and 4.4 Why they are late: home too late, and what keeps them up longer than that."""
+    now = deck.trial.start.public.turn
     if due.earliest <= due.last:
         yield f"back {describe_turns(due.earliest, due.last)}"
     else:
-        yield f"home in turn {due.earliest}, fuel ends in turn {due.last}"
+        yield f"home in turn {due.earliest}" if due.earliest > now else "overhead"
+        yield fuel_text(due.last, due.last, now)
     if max(late) > due.earliest - due.last:
         yield from filter(None, (_obstacle(deck, due),))
 

@@ -147,7 +147,7 @@ def _late_by_combat(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         if back > ends:
             name = flight_text(side, strike.id)
             full = min(side.air[af].last_turn or ends for af in strike.afs)
-            what = f"{name} by way of its target: home in turn {back}, {fuel_text(ends, full)}"
+            what = f"{name} by way of its target: home in turn {back}, {fuel_text(ends, full, state.public.turn)}"
             instead = "Turn it home (4.7), or accept the loss (4.4)"
             gone = ranked_text(strike.afs)
             yield Offer(rule="4.3", words=what, side=side.id, about=c.TurnHome, instead=instead, if_lost=gone)

@@ -18,6 +18,11 @@ HOW = "Of several, parted by a semicolon, the first that fits is carried out at 
 TAKE_AWAY = "Take them away"
 
 
+def line_of(search: str) -> str:
+    """The field in which orders of this search are typed: what is begun there is for no other search."""
+    return f"{LINE} {search}"
+
+
 def cards(at: Viewpoint, side: SideId, search: str) -> Iterator[Card]:
     """The card of this search, until it is home."""
     own = at.view(side).own
@@ -27,12 +32,13 @@ def cards(at: Viewpoint, side: SideId, search: str) -> Iterator[Card]:
     blocks: list[Block] = [Words("\n".join(found.orders) or NONE, "" if found.orders else "muted")]
     deeds: tuple[Deed, ...] = ()
     if at.may_order:
-        text = str(at.picks.get(LINE, ""))
+        line = line_of(found.id)
+        text = str(at.picks.get(line, ""))
         give, fault = _give(at, text, found.id)
-        blocks.append(Typed(LINE, "Orders by what it finds", text, EXAMPLE, HOW, quiet=True, deed=give))
+        blocks.append(Typed(line, "Orders by what it finds", text, EXAMPLE, HOW, quiet=True, deed=give))
         blocks.append(Words(fault or HOW, "danger" if fault else "muted"))
         none = at.orders(SetSearchOrders, search=found.id, orders=())
-        away = Deed(TAKE_AWAY, orders=none, picks={LINE: ""}, look="quiet")
+        away = Deed(TAKE_AWAY, orders=none, picks={line: ""}, look="quiet")
         deeds = (give, away) if found.orders else (give,)
     name = TITLE.format(flight_name(own, found.id))
     yield Card("orders", name, tuple(blocks), deeds)
@@ -46,4 +52,5 @@ def _give(at: Viewpoint, text: str, search: FormationId) -> tuple[Deed, str]:
         orders = tuple(order.text for order in read_orders(text))
     except OrderError as fault:
         return Deed("Order it", why_not=str(fault)), str(fault)
-    return Deed("Order it", orders=at.orders(SetSearchOrders, search=search, orders=orders), picks={LINE: ""}), ""
+    given = at.orders(SetSearchOrders, search=search, orders=orders)
+    return Deed("Order it", orders=given, picks={line_of(search): ""}), ""

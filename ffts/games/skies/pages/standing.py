@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from ffts.core.page import Block, Card, Deed, Line, Listed, Page, Typed, Words
+from ffts.core.page import Block, Card, Deed, Line, Listed, Page, Pick, Typed, Words
 from ffts.core.viewpoint import Viewpoint, chosen
 from ffts.games.skies.commands.air import RunOrders, SetOrders
 from ffts.games.skies.names import PlatformId
@@ -23,7 +23,7 @@ CHANGE = Deed("Change", "F2", "Write the chosen order anew (Enter)")
 REMOVE = Deed("Remove", "Del", "Take the chosen order out of the queue")
 UP = Deed("Up", "Alt+Up", "Move the chosen order forward in the queue")
 DOWN = Deed("Down", "Alt+Down", "Move the chosen order back in the queue")
-LEAVE = Deed("Leave it", "Esc", "The order stays as it was", picks={LINE: "", CHANGING: ""})
+LEAVE = Deed("Leave it", "Esc", "The order stays as it was")
 RUN = Deed("Run", "O", "Carry out these orders as far as rules and points allow")
 RUN_ALL = Deed("Run all, both sides", "Shift+O", "Carry out the orders of every carrier and base of both sides")
 DEEDS = (RUN, RUN_ALL, CHANGE, REMOVE, UP, DOWN, LEAVE)
@@ -31,6 +31,16 @@ TIP = "Enter changes an order, Delete removes it, Alt+Up and Alt+Down move it"
 NO_ORDERS = "No standing orders yet. Type one below, as in: {}"
 ADDS = "An order; Enter adds it to the queue"
 NEVER_RUN = "Not carried out yet. O carries out what rules and points allow, and says what waits and why."
+
+
+def line_of(ident: PlatformId) -> str:
+    """The field in which its orders are typed: what is begun there is for no other carrier."""
+    return f"{LINE} {ident}"
+
+
+def typed_at(ident: PlatformId, text: str = "", changing: str = "") -> Mapping[str, Pick]:
+    """This in its field, for a new order or in place of the one with this number."""
+    return {line_of(ident): text, f"{CHANGING} {ident}": changing}
 
 
 def page(at: Viewpoint) -> Page:
@@ -49,18 +59,18 @@ def _queue(at: Viewpoint, own: Side, ident: PlatformId, orders: Sequence[str]) -
     words = words_of(own, ident, at.data)
     if orders:
         lines = tuple(
-            Line(str(number), f"{number + 1}   {text}", tip=TIP, deed=_change(number, text))
+            Line(str(number), f"{number + 1}   {text}", tip=TIP, deed=_change(ident, number, text))
             for number, text in enumerate(orders)
         )
         yield Listed(ORDER, "The queue of standing orders", lines, (_chosen(at, orders),))
     else:
         yield Words(NO_ORDERS.format(example(words)), "muted")
-    changing = str(at.picks.get(CHANGING, ""))
+    changing = str(at.picks.get(f"{CHANGING} {ident}", ""))
     number = int(changing) if changing and int(changing) < len(orders) else None
     yield Typed(
-        LINE,
+        line_of(ident),
         "A standing order",
-        str(at.picks.get(LINE, "")),
+        str(at.picks.get(line_of(ident), "")),
         ADDS if number is None else f"Enter changes order {number + 1}, Esc leaves it",
         "Type an order; a list offers how it goes on; Enter adds it",
         quiet=True,
@@ -76,25 +86,25 @@ def _chosen(at: Viewpoint, orders: Sequence[str]) -> str:
 
 def _write(at: Viewpoint, ident: PlatformId, orders: Sequence[str], number: int | None) -> Deed | None:
     """The orders of the line, one after the other: at the end, or in place of the one that is written anew."""
-    text = str(at.picks.get(LINE, "")).strip()
+    text = str(at.picks.get(line_of(ident), "")).strip()
     if not text:
         return None
     first, behind = (orders, ()) if number is None else (orders[:number], orders[number + 1 :])
     given = at.orders(SetOrders, ident, orders=(*first, *standing_orders(text), *behind))
-    return Deed("Add", orders=given, picks={LINE: "", CHANGING: ""})
+    return Deed("Add", orders=given, picks=typed_at(ident))
 
 
-def _change(number: int, text: str) -> Deed:
-    return replace(CHANGE, picks={LINE: text, CHANGING: str(number)})
+def _change(ident: PlatformId, number: int, text: str) -> Deed:
+    return replace(CHANGE, picks=typed_at(ident, text, str(number)))
 
 
 def _moves(at: Viewpoint, ident: PlatformId, orders: Sequence[str]) -> Iterator[Deed]:
-    if at.picks.get(LINE) or at.picks.get(CHANGING):
-        yield LEAVE
+    if any(at.picks.get(pick) for pick in typed_at(ident)):
+        yield replace(LEAVE, picks=typed_at(ident))
     if not orders or not at.may_order:
         return
     now = int(_chosen(at, orders))
-    yield _change(now, orders[now])
+    yield _change(ident, now, orders[now])
     yield replace(REMOVE, orders=at.orders(SetOrders, ident, orders=(*orders[:now], *orders[now + 1 :])))
     for deed, to in ((UP, now - 1), (DOWN, now + 1)):
         if 0 <= to < len(orders):

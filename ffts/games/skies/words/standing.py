@@ -155,7 +155,7 @@ def _describe(af: AirFactor, data: Catalog) -> str:
 def _flight(formation: Formation, side: Side, data: Catalog, turn: int) -> str:
     ends = fuel_ends(data, side, formation.afs, turn)
     full = min((last for af in formation.afs if (last := side.air[af].last_turn) is not None), default=0)
-    until = "" if ends is None else f", {fuel_text(ends, full)}"
+    until = "" if ends is None else f", {fuel_text(ends, full, turn)}"
     to = f" to {formation.target}" if formation.target else ""
     afs = f"{len(formation.afs)} AF"
     return f"  {formation.kind.capitalize()} {formation.id}{to}: {afs} at {formation.hex}, {formation.phase}{until}"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QTextCursor, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
@@ -46,6 +47,7 @@ class ProseField(QPlainTextEdit):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        self.document().setModified(False)
         self.done.emit()
 
 
@@ -57,6 +59,14 @@ class CalmBox(QComboBox):
 
 
 NO_DOUBTS: Mapping[Place, str] = {}
+
+
+class InHand(NamedTuple):
+    """A field in which somebody types."""
+
+    place: Place
+    begun: str | None
+    """What is typed already; None where nothing is."""
 
 
 class PartForm(QScrollArea):
@@ -80,13 +90,14 @@ class PartForm(QScrollArea):
         self.faults: dict[Place, FixedNote] = {}
 
     def show_fields(self, fields: Sequence[Field]) -> None:
-        """These and no others; where they are the same as before, the keyboard stays where it is."""
+        """These and no others; the keyboard stays in its field, and what is being typed there too."""
         before, self._fields = self._fields, {field.place: field for field in fields}
         if [_kind_of(field) for field in before.values()] == [_kind_of(field) for field in fields]:
             self._renew(before)
             return
         stays = [place[:-1] for place in before][:1] == [field.place[:-1] for field in fields][:1]
         scrolled = self.verticalScrollBar().value() if stays else 0
+        hand = self._in_hand()
         inside = QWidget()
         form = QFormLayout(inside)
         policies = QFormLayout.RowWrapPolicy
@@ -98,6 +109,26 @@ class PartForm(QScrollArea):
             form.addRow(*self._row(field))
         self.setWidget(inside)
         self.verticalScrollBar().setValue(scrolled)
+        if hand:
+            self._take_up(hand)
+
+    def _in_hand(self) -> InHand | None:
+        """The field that has the keyboard."""
+        place = next((place for place, editor in self.editors.items() if editor.hasFocus()), None)
+        if place is None:
+            return None
+        editor = self.editors[place]
+        return InHand(place, _text_of(editor) if _is_typed_in(editor) else None)
+
+    def _take_up(self, hand: InHand) -> None:
+        """The field of the same name has the keyboard, though its part may be called otherwise by now."""
+        alike = (place for place in self.editors if place[-1] == hand.place[-1] and len(place) == len(hand.place))
+        editor = self.editors.get(hand.place) or self.editors.get(next(alike, ()))
+        if editor is None:
+            return
+        editor.setFocus(Qt.FocusReason.TabFocusReason)
+        if hand.begun is not None:
+            _go_on_typing(editor, hand.begun)
 
     def _renew(self, before: Mapping[Place, Field]) -> None:
         """The same fields, with what they say now."""
@@ -106,15 +137,7 @@ class PartForm(QScrollArea):
             if (field.choices, _in_grey(field)) != (before[place].choices, _in_grey(before[place])):
                 self._offer_anew(field)
             if field.value != before[place].value:
-                match self.editors[place]:
-                    case QLineEdit() as line:
-                        line.setText(in_words(field.value))
-                    case QPlainTextEdit() as prose:
-                        prose.setPlainText(in_words(field.value))
-                    case QComboBox() as box:
-                        _choose_in(box, in_words(field.value))
-                    case other:
-                        raise AssertionError(f"{other} is none of the editors of a field")
+                _say_in(self.editors[place], in_words(field.value))
 
     def _offer_anew(self, field: Field) -> None:
         """Other names to choose from, or another usual value, in the field that is there."""
@@ -139,6 +162,13 @@ class PartForm(QScrollArea):
                 note.say(f"{WRONG} {texts[place]}")
             else:
                 note.say(f"{DOUBT} {doubts[place]}" if place in doubts else "", "warning")
+
+    def begin(self) -> None:
+        """The keyboard goes into the first field, and writes over what is there."""
+        if first := next(iter(self.editors.values()), None):
+            first.setFocus(Qt.FocusReason.TabFocusReason)
+            if line := _line_of(first):
+                line.selectAll()
 
     def mark(self, place: Place) -> None:
         """The keyboard goes into this field, and the page to it."""
@@ -175,8 +205,13 @@ class PartForm(QScrollArea):
         if field.choices:
             line.setCompleter(_last_word([self._offered(name) for name in field.choices], line))
         line.setCursorPosition(0)
-        line.editingFinished.connect(lambda: self._type(field.place, line.text()))
+        line.editingFinished.connect(lambda: self._leave(field.place, line))
         return line
+
+    def _leave(self, place: Place, line: QLineEdit) -> None:
+        """What stands there now is typed to its end."""
+        line.setModified(False)
+        self._type(place, line.text())
 
     def _offered(self, name: str) -> str:
         text = ", ".join(filter(None, (self.called.get(name, ""), self._serves(name))))
@@ -235,6 +270,8 @@ class PartForm(QScrollArea):
         _choose_in(box, in_words(field.value))
 
     def _left(self, field: Field, box: QComboBox) -> None:
+        if line := box.lineEdit():
+            line.setModified(False)
         if box.currentIndex() < 0 or box.currentText() != box.itemText(box.currentIndex()):
             self._type(field.place, box.currentText())
 
@@ -266,6 +303,55 @@ def _in_grey(field: Field) -> str:
 def _titled(field: Field) -> str:
     """With a star where something must be said and is not."""
     return f"{field.title}{' *' if field.needed and field.value in (None, '') else ''}"
+
+
+def _line_of(editor: QWidget) -> QLineEdit | None:
+    """Where its letters are typed; None where there are several lines, or none."""
+    if isinstance(editor, QComboBox):
+        return editor.lineEdit()
+    return editor if isinstance(editor, QLineEdit) else None
+
+
+def _is_typed_in(editor: QWidget) -> bool:
+    """Whether somebody has begun to type there, and has not left it."""
+    line = _line_of(editor)
+    begun = line.isModified() if line else isinstance(editor, QPlainTextEdit) and editor.document().isModified()
+    return editor.hasFocus() and begun
+
+
+def _text_of(editor: QWidget) -> str:
+    line = _line_of(editor)
+    return line.text() if line else editor.toPlainText() if isinstance(editor, QPlainTextEdit) else ""
+
+
+def _go_on_typing(editor: QWidget, text: str) -> None:
+    """As if it had been typed here."""
+    if line := _line_of(editor):
+        line.setText(text)
+        line.setModified(True)
+    elif isinstance(editor, QPlainTextEdit):
+        editor.setPlainText(text)
+        editor.moveCursor(QTextCursor.MoveOperation.End)
+        editor.document().setModified(True)
+
+
+def _say_in(editor: QWidget, now: str) -> None:
+    """This in the field, unless somebody types there; what he would write over, he still does."""
+    if _is_typed_in(editor):
+        return
+    line = _line_of(editor)
+    over = line is not None and editor.hasFocus() and line.selectedText() == line.text()
+    match editor:
+        case QLineEdit():
+            editor.setText(now)
+        case QPlainTextEdit():
+            editor.setPlainText(now)
+        case QComboBox():
+            _choose_in(editor, now)
+        case other:
+            raise AssertionError(f"{other} is none of the editors of a field")
+    if line and over:
+        line.selectAll()
 
 
 def _choose_in(box: QComboBox, now: str) -> None:

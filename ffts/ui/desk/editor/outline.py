@@ -33,9 +33,9 @@ class OutlineTree(QTreeWidget):
         self.itemExpanded.connect(lambda item: self._turn(item, True))
         self.itemCollapsed.connect(lambda item: self._turn(item, False))
 
-    def show_nodes(self, nodes: Sequence[Node]) -> None:
-        """These; the part that was chosen stays so, or the nearest above it that is there."""
-        chosen, scrolled = self.place, self.verticalScrollBar().value()
+    def show_nodes(self, nodes: Sequence[Node], chosen: Place | None = None) -> None:
+        """These; the part that was chosen stays so if no other is, or the nearest above it that is there."""
+        chosen, scrolled = self.place if chosen is None else chosen, self.verticalScrollBar().value()
         self.blockSignals(True)
         self.clear()
         self._nodes, self._items = {node.place: node for node in nodes}, {}

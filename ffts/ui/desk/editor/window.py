@@ -86,7 +86,9 @@ class EditorWindow(QWidget):
         self._checker = Background(self)
         self.day = DayPlayer(self, pages_of(game.name).tries)
         self._left_once = False
-        self.found: tuple[FileFault, ...] = ()
+        self._called: dict[Place, Place] = {}
+        """The part that is called otherwise since it was shown."""
+        self._found: tuple[FileFault, ...] = ()
         self.tried: Tried | None = None
         self._left_day: str | None = None
         """Why the day was not played to its end; empty where somebody stopped it."""
@@ -151,9 +153,14 @@ class EditorWindow(QWidget):
 
     # --- showing -------------------------------------------------------------------
 
-    def show_draft(self) -> None:
-        """All of it anew; the part that was chosen stays so."""
-        self.outline.show_nodes(self.draft.nodes())
+    @property
+    def found(self) -> tuple[FileFault, ...]:
+        """All that is wrong: what cannot be read at once, the rest as soon as it is checked."""
+        return tuple(dict.fromkeys((*self.draft.unread_faults, *self._found)))
+
+    def show_draft(self, chosen: Place | None = None) -> None:
+        """All of it anew; the part that was chosen stays so, if it is not another now."""
+        self.outline.show_nodes(self.draft.nodes(), chosen)
         self._show_part()
         self._chart = chart_of(self.draft)
         self._show_map()
@@ -282,26 +289,16 @@ class EditorWindow(QWidget):
 
     def type(self, field: Field, typed: str) -> None:
         """What was typed into a field; a hex may be typed as latitude and longitude."""
+        old = new = field.place[:-1]
         try:
             if is_entry(field.place) and field.place[-1] == IDENT:
-                self._rename(field.place[:-1], typed)
-                return
-            words = hex_of(typed, self.map.chart) if field.place[-1] == HEX else typed
-            self.draft.type(field, words)
-        except (NotRead, ValueError) as fault:
-            self.form.show_faults({field.place: str(fault)})
-            return
-        self._changed()
-
-    def _rename(self, place: Place, name: str) -> None:
-        new = self.draft.rename(place, name)
-        if new != place:
-            self._left_once = False
-            QTimer.singleShot(0, lambda: self._show_at(new))
-
-    def _show_at(self, place: Place) -> None:
-        self.show_draft()
-        self.go_to(place)
+                new = self.draft.rename(old, typed)
+            else:
+                words = hex_of(typed, self.map.chart) if field.place[-1] == HEX else typed
+                self.draft.type(field, words)
+        except ValueError as fault:  # NotRead is one
+            self.draft.keep(field.place, typed, str(fault))
+        self._changed(old, new)
 
     def _draw(self, fan: Fan) -> None:
         if self._chart:
@@ -324,10 +321,17 @@ class EditorWindow(QWidget):
         """And forward again."""
         self._change(self.draft.redo)
 
-    def _changed(self) -> None:
+    def _changed(self, old: Place = (), new: Place = ()) -> None:
+        """Something was; a part that was called `old` may be called `new` by now."""
         self._left_once = False
         self.status.say("")
-        QTimer.singleShot(0, self.show_draft)  # not while the field that was left still speaks
+        if new != old:
+            self._called = {old: new}
+        QTimer.singleShot(0, self._show_changed)  # not while the field that was left still speaks
+
+    def _show_changed(self) -> None:
+        called, self._called = self._called, {}
+        self.show_draft(called.get(self.place))
 
     def add(self, name: str) -> None:
         """A part in this list of the one that is chosen; the keyboard goes into its first field."""
@@ -353,8 +357,7 @@ class EditorWindow(QWidget):
         self.show_draft()
         self.go_to(new)
         self.outline.open_chosen()
-        if first := next(iter(self.form.editors.values()), None):
-            first.setFocus()
+        self.form.begin()
 
     def take_out(self) -> None:
         """The part that is chosen."""
@@ -370,7 +373,7 @@ class EditorWindow(QWidget):
     def _take_faults(self, outcome: object) -> None:
         assert isinstance(outcome, Checked)
         if outcome.state == self.draft.state:
-            self.found = outcome.faults
+            self._found = outcome.faults
             self._follow_with_a_day()
             self._show_faults()
             self.checked.emit()

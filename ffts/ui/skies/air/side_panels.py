@@ -15,7 +15,7 @@ from ffts.games.skies.commands.air import RunOrders, SetOrders
 from ffts.games.skies.names import PlatformId
 from ffts.games.skies.offers.decks import run_of, runs_of
 from ffts.games.skies.pages.forecast import ASKED, LOAD, ROWS, Found, by_turn, page, ticked, written_as
-from ffts.games.skies.pages.standing import IN_FRONT, LINE
+from ffts.games.skies.pages.standing import IN_FRONT, line_of
 from ffts.games.skies.pages.standing import page as standing_page
 from ffts.games.skies.pictures.air.forecasting import Ahead, LoadRow, ask_load, look_ahead, seen_by
 from ffts.games.skies.pictures.air.run_report import describe_run
@@ -84,7 +84,8 @@ class SidePanels(QObject):
             return
         self._by_itself = False
         self._open(name)
-        self._panels[name].go_to(LINE, LOAD)
+        there = self._front.picture
+        self._panels[name].go_to(line_of(PlatformId(there.id)) if there else "", LOAD)
 
     def use_room(self) -> None:
         """The orders stand below the form where it leaves room for them, until the umpire puts them away."""

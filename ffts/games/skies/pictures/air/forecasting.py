@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass
 
 from ffts.core.model import Command
@@ -13,7 +13,7 @@ from ffts.games.skies.ahead.load import WantedLoads, read_load
 from ffts.games.skies.ahead.orders import Orders, as_orders
 from ffts.games.skies.ahead.outlook_words import describe_outlook
 from ffts.games.skies.ahead.words import answer, describe_steps, done_by, reason, turn_text
-from ffts.games.skies.names import PlatformId, ShipId, SideId
+from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
@@ -157,15 +157,39 @@ def anybody_up(state: State) -> bool:
     return any(af.where is Where.AIR for side in state.sides.values() for af in side.air.values())
 
 
-def all_conflicts(state: State, data: Catalog, sides: Iterable[str], tell: Tell) -> tuple[str, ...]:
+@dataclass(frozen=True)
+class Conflict:
+    """6.12 What does not fit together on a deck, as it was found in a turn."""
+
+    words: str
+    afs: tuple[AfId, ...]
+    """Those whom it is about, all in the air."""
+    last: int
+    """The turn by which they should be down."""
+    found_in: int
+
+    def may_hold(self, turn: int, flying: Set[AfId]) -> bool:
+        """Whether it may still be true: nobody of them is down, and its words are not of a turn that has passed."""
+        return flying >= set(self.afs) and (turn <= self.last or turn == self.found_in)
+
+
+def all_conflicts(state: State, data: Catalog, sides: Iterable[str], tell: Tell) -> tuple[Conflict, ...]:
     """6.12 What does not fit together on any deck of these sides and does not bear waiting, the deck's name first."""
-    found = []
+    found, turn = list[Conflict](), state.public.turn
     for side in sides:
         own = state.sides[SideId(side)]
         for platform, ahead in outlooks(state, data, side, tell).items():
-            name = own.platforms[platform].name
-            found += [f"{name}, by turn {clash.turn}: {clash.words}" for clash in ahead.clashes if clash.presses]
+            for clash in (clash for clash in ahead.clashes if clash.presses):
+                by = f", by turn {clash.turn}" if clash.turn >= turn else ""
+                words = f"{own.platforms[platform].name}{by}: {clash.words}"
+                found.append(Conflict(words, clash.afs, clash.turn, turn))
     return tuple(found)
+
+
+def still_open(conflicts: Iterable[Conflict], state: State) -> tuple[Conflict, ...]:
+    """Those that may still hold in `state`; the others are about what is over, until all decks are looked at again."""
+    flying = {af.id for side in state.sides.values() for af in side.air.values() if af.where is Where.AIR}
+    return tuple(each for each in conflicts if each.may_hold(state.public.turn, flying))
 
 
 def outlooks(state: State, data: Catalog, side: str, tell: Tell) -> Mapping[PlatformId, Outlook]:

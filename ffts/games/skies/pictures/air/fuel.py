@@ -24,6 +24,7 @@ class Fuel:
     ends: int
     full: int
     """The same without the combat they fly to."""
+    now: int = 0
 
     @property
     def late(self) -> int:
@@ -34,7 +35,7 @@ class Fuel:
     def words(self) -> str:
         """'home in turn 43, fuel ends in turn 29 (30 without its combat); lost'."""
         home = f"home in turn {self.back}, " if self.back is not None else ""
-        text = f"{home}{fuel_text(self.ends, self.full)}"
+        text = f"{home}{fuel_text(self.ends, self.full, self.now)}"
         if not self.late:
             return text
         if self.late >= LOST_WHEN_OVER:
@@ -47,4 +48,4 @@ def fuel_of(public: Public, data: Catalog, side: Side, afs: Sequence[AfId], flig
     ends = fuel_ends(data, side, afs, public.turn)
     back = back_on(public, data, side, flight) if flight else None
     full = min((last for af in afs if (last := side.air[af].last_turn) is not None), default=public.turn)
-    return Fuel(back, public.turn if ends is None else ends, full)
+    return Fuel(back, public.turn if ends is None else ends, full, public.turn)

@@ -41,7 +41,9 @@ def describe_fuel(ump: Ump, side: Side, af: AirFactor) -> str:
         return ""
     turn = ump.state.public.turn
     combat, over = combat_to_come(ump.data, side, af, turn), turns_over(af.last_turn, turn)
-    return fuel_text(af.last_turn - combat, af.last_turn) + (f", {plural(over, 'turn')} over (4.4)" if over else "")
+    return fuel_text(af.last_turn - combat, af.last_turn, turn) + (
+        f", {plural(over, 'turn')} over (4.4)" if over else ""
+    )
 
 
 def describe_stuck(ump: Ump, deck: Deck) -> str:

@@ -28,7 +28,7 @@ class EnduranceBar:
         """The same in a line."""
         left = self.counted - now
         text = f"{left} turn{'' if left == 1 else 's'} left" if left >= 0 else f"{-left} over"
-        return f"{self.who}: launched in turn {self.launched}, {fuel_text(self.counted, self.last)}, {text}"
+        return f"{self.who}: launched in turn {self.launched}, {fuel_text(self.counted, self.last, now)}, {text}"
 
 
 @dataclass(frozen=True)

@@ -103,8 +103,8 @@ def _may(ump: Ump, side: Side, formation: Formation, bars: tuple[EnduranceBar, .
     """4.2 and 10.6 How late it can still turn for home."""
     if formation.kind != "strike" or not bars:
         return ()
-    fuel = fuel_text(min(bar.counted for bar in bars), min(bar.last for bar in bars))
     public, first = ump.state.public, side.air[formation.afs[0]]
+    fuel = fuel_text(min(bar.counted for bar in bars), min(bar.last for bar in bars), public.turn)
     back = soonest_over(public, ump.data, side, first, formation.platform)
     ways = [f"Turning now it would be back in turn {back}"]
     if (round_trip := _round_trip(ump, side, formation)) is not None:
