@@ -11,6 +11,7 @@ SCENARIO = "Play Coral Sea, 8 May 1942"
 AIR = "Air operations"
 LEFT_ALONE = re.compile(r"may launch|give it up|has points|weather of turn")
 """What this player does at his own time."""
+LANDED = re.compile(r"SHO-D/.*lands? on Shokaku")
 LANDED_BY = 16
 WHY = "known from the maps"
 
@@ -20,6 +21,11 @@ class CoralSea(Player):
 
     def wants(self, words: str) -> bool:
         return not LEFT_ALONE.search(words)
+
+    def read(self) -> None:
+        """Whether dive bombers of Shokaku came down: the dice tray says what each die decided."""
+        decided = "\n".join((*self.desk.words_of("Dice tray"), *self.desk.words_of("Messages")))
+        self.landed = self.landed or bool(LANDED.search(decided))
 
 
 def begin(desk: Desk, scenario: str) -> None:
@@ -105,14 +111,7 @@ def play(desk: Desk) -> Player:
     """Until those who come home have landed, nine turns at the least."""
     begin(desk, SCENARIO)
     player = CoralSea(desk, HOOKS)
-    while not (player.turn > 9 and has_landed(player)):
+    while not (player.turn > 9 and player.landed):
         player.play_segment()
         assert player.turn <= LANDED_BY, desk.screen()
     return player
-
-
-def has_landed(player: Player) -> bool:
-    """Whether the log tells of dive bombers of Shokaku that came down."""
-    lines = "\n".join(player.desk.words("Messages"))
-    player.landed = player.landed or bool(re.search(r"SHO-D/\S+ lands? on Shokaku|land on Shokaku", lines))
-    return player.landed

@@ -13,6 +13,9 @@ from tests.playing.desk import Desk, written
 
 LINE = re.compile(r"(\d|Shift\+\d|\u2007+)   (.*)", re.S)
 """A line that can be done, with its key, or with none while another list has the digits."""
+AT_RISK = re.compile(r"\d+ about to be lost")
+"""What the foot of the Watch says while a line of it is out of sight."""
+IN_VIEW = "{} is in view now: once more does it"
 LEADS = ": to "
 """The end of a line that only leads to its page."""
 CHOICES = re.compile("chooses its target|name its phase")
@@ -51,7 +54,7 @@ class Player:
         self.desk, self.hooks = desk, dict(hooks)
         self.landed = False
         self._tried: set[str] = set()
-        self._at, self._stays = (0, ""), 0
+        self._at, self._stays, self._looked = (0, ""), 0, False
         self._targets, self._faces = cycle(TARGETS), cycle(FACES)
 
     # --- what is read ------------------------------------------------------------
@@ -85,8 +88,15 @@ class Player:
         key = next((key for words, key in self.watch().items() if about in words), "")
         if key:
             self._to_watch(key)
-            self.desk.key(next(key for words, key in self.watch().items() if about in words))
+            self._press(*next((words, key) for words, key in self.watch().items() if about in words))
         return bool(key)
+
+    def _press(self, words: str, key: str) -> None:
+        """The key of this line; once more where the Watch says that the line is in view only now."""
+        self.desk.key(key)
+        brought = any(IN_VIEW.format(key) in each for each in self.desk.words("Watch"))
+        if brought and self.watch().get(words) == key:
+            self.desk.key(key)
 
     def _to_watch(self, key: str) -> None:
         """A line without a key: the digits are for the page until the keyboard is in the Watch."""
@@ -97,6 +107,10 @@ class Player:
         """The program's dice for all that is asked."""
         while self.is_asked:
             self.desk.key("Shift+R")
+            self.read()
+
+    def read(self) -> None:
+        """What came of the dice, before the next order takes its place."""
 
     def throw(self) -> int:
         """What lies on the table typed in: the faces by turns, the first cards of the list; how many cards."""
@@ -152,11 +166,12 @@ class Player:
         if hook:
             hook(self)
         self._tried.clear()
+        self._looked = "Strike" in segment  # there the keyboard stays on the page of the strike
         for _ in range(MOST):
             self.roll()
             if (self.turn, self.segment) != (turn, segment):
                 return
-            if not self._take_next():
+            if not self._take_next() and not self._look_down():
                 self._go_on()
                 return
         raise AssertionError(f"turn {turn}, {segment}: goes round in circles\n{self.desk.screen()}")
@@ -168,6 +183,15 @@ class Player:
                 self._do(words, key)
                 return True
         return False
+
+    def _look_down(self) -> bool:
+        """To the end of the Watch, once in a segment, where its foot says that something is about to be lost."""
+        if self._looked or not any(AT_RISK.fullmatch(words) for words in self.desk.words("Watch")):
+            return False
+        self._looked = True
+        for key in ("F2", "End"):
+            self.desk.key(key)
+        return True
 
     def _do(self, words: str, key: str) -> None:
         """One line, and how many keys it took without those for the dice."""
@@ -184,7 +208,7 @@ class Player:
             elif not key.strip():
                 self.take(words)
             else:
-                self.desk.key(key)
+                self._press(words, key)
         if self.desk.words_of("Reminder"):
             self.desk.key("Y")
         if action == SEARCH_ROLL and self.throw() == 2:
