@@ -152,8 +152,9 @@ def test_his_habits_are_those_of_the_style_with_what_days_against_the_staff_have
     side: SideId, more: int, style: str
 ) -> None:
     usual, his = doctrine_of(coral_sea(), side, style), admiral.habits_of(coral_sea(), side, style)
-    assert (his.cap, his.least) == (usual.cap + more, admiral.LEAST)
-    assert his.model_copy(update={"cap": usual.cap, "least": usual.least}) == usual
+    assert (his.cap, his.least, his.home_by_light) == (usual.cap + more, admiral.LEAST, False)
+    assert usual.home_by_light
+    assert his.model_copy(update={"cap": usual.cap, "least": usual.least, "home_by_light": True}) == usual
 
 
 @pytest.mark.parametrize("side", [USN, IJN])

@@ -25,6 +25,7 @@ USUAL = "by habit"
 Ways = Mapping[str, Callable[[Doctrine], Mapping[str, Any]]]
 ON_CONTACT: Ways = {
     "strike now with what is ready": lambda usual: {"deck_load": 1, "patience": 0},
+    "send nobody who comes home in the dark": lambda usual: {"home_by_light": True},
     "strike with more fighters": lambda usual: {"escorts": usual.escorts + MORE},
     "strike without fighters": lambda usual: {"escorts": 0},
     "strike again with those who are home": lambda usual: {"second_strikes": "always"},

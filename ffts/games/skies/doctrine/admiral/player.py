@@ -22,7 +22,10 @@ KEPT = 8
 MORE_CAP: Mapping[str, int] = {"usn": 4}
 """By navy, so many more fighters overhead than by habit; Japanese ones overhead are missed with its strikes."""
 LEAST = 3
-"""No strike of fewer bombers leaves while others are aboard. Both are what days against the staff have shown."""
+"""No strike of fewer bombers leaves while others are aboard."""
+INTO_THE_DARK: Mapping[str, bool] = {"home_by_light": False}
+"""6.12.5 A strike late in the day leaves though it comes home in the dark: some crash, and the enemy has sent none. All
+three are what days against the staff have shown."""
 
 
 def decide(
@@ -55,7 +58,8 @@ def keep(view: SideView, data: Catalog, style: str, choice: Choice) -> None:
 def habits_of(data: Catalog, side: SideId, style: str) -> Doctrine:
     """Those of his navy in this style, and what he has learned beyond them."""
     habits = doctrine_of(data, side, style)
-    return habits.model_copy(update={"cap": habits.cap + MORE_CAP.get(navy_of(data, side), 0), "least": LEAST})
+    cap = habits.cap + MORE_CAP.get(navy_of(data, side), 0)
+    return habits.model_copy(update={"cap": cap, "least": LEAST, **INTO_THE_DARK})
 
 
 def thinks(view: SideView, data: Catalog, style: str) -> bool:
