@@ -20,7 +20,8 @@ from ffts.games.skies.view import SideView
 
 KEPT = 8
 MORE_CAP: Mapping[str, int] = {"usn": 4}
-"""By navy, so many more fighters overhead than by habit; Japanese ones overhead are missed with its strikes."""
+"""By navy, so many more fighters overhead than by habit on a whole day; Japanese ones overhead are missed with its
+strikes, and so are all of them where there is but one strike."""
 LEAST = 3
 """No strike of fewer bombers leaves while others are aboard."""
 INTO_THE_DARK: Mapping[str, bool] = {"home_by_light": False}
@@ -58,7 +59,7 @@ def keep(view: SideView, data: Catalog, style: str, choice: Choice) -> None:
 def habits_of(data: Catalog, side: SideId, style: str) -> Doctrine:
     """Those of his navy in this style, and what he has learned beyond them."""
     habits = doctrine_of(data, side, style)
-    cap = habits.cap + MORE_CAP.get(navy_of(data, side), 0)
+    cap = habits.cap + (MORE_CAP.get(navy_of(data, side), 0) if data.scenario.kind == "day" else 0)
     return habits.model_copy(update={"cap": cap, "least": LEAST, **INTO_THE_DARK})
 
 
