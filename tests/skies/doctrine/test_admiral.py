@@ -157,12 +157,12 @@ def test_his_habits_are_those_of_the_style_with_what_days_against_the_staff_have
     assert his.model_copy(update={"cap": usual.cap, "least": usual.least, "home_by_light": True}) == usual
 
 
-@pytest.mark.parametrize("side", [USN, IJN])
 def test_where_there_is_but_one_strike_no_more_fighters_are_kept_from_it() -> None:
     hiryu = load_catalog("hiryu-strikes-back")
     assert admiral.habits_of(hiryu, USN, "record").cap == doctrine_of(hiryu, USN).cap
 
 
+@pytest.mark.parametrize("side", [USN, IJN])
 def test_he_plays_on_a_handful_of_plans_each_with_orders_of_its_own(side: SideId) -> None:
     state = air_operations(IN_CONTACT)
     seen, due = view(state, side), tuple(line for line in proposed(state, coral_sea()) if line.side == side)
