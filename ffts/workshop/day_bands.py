@@ -20,7 +20,7 @@ FEW_LOST = "a strike goes home after looking twice in vain; who looks longer att
 EMPTY_DECKS = "both strikes are away when the bombs fall, so that hangars hold little that burns, and few torpedoes hit"
 FEW_TORPEDOES = "fewer fighters of Midway go up than the 25 of the day, and half of the torpedo aircraft meet no CAP"
 FULL_HANGARS = "a carrier that is sunk takes down all that stand below, and she is sunk with her strike aboard"
-ONE_WAVE = "few fighters meet the raid on Midway, and Japan strikes ships before noon on half of the days only"
+ONE_WAVE = "the strikes at ships lose as many as Hiryu's did; over Midway 6 fall and not 11, of the CAP 8 and not 12"
 LATE_TORPEDOES = "half of the groups meet few fighters"
 NOT_BEFORE = 9
 """Turn 9 of Midway begins at 0700."""
