@@ -95,8 +95,10 @@ def _there(state: State, data: Catalog, side: Side, goal: Goal) -> Iterator[Ship
 def awake(ump: Ump, side: Side, platform: Platform, what: str) -> None:
     """18.2 Where the scenario says that nobody is ready for war yet, nothing is flown or worked on before that time, or
     before the base or ship was attacked."""
+    if platform.attacked_on is not None:
+        return
     group = next((own for own in ump.data.scenario.side(side.id).air_groups if own.base == platform.id), None)
-    if group is None or group.idle_until is None or platform.attacked_on is not None:
+    if group is None or group.idle_until is None:
         return
     start, turn = ump.data.scenario.start, ump.state.public.turn
     until = turn_about(start, group.idle_until)

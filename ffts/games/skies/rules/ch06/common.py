@@ -90,16 +90,11 @@ def deck_of(ump: Ump, platform: PlatformId, afloat: bool = True) -> Deck:
             "Name one of these by its name or letters",
             waivable=False,
         )
-    there = side.platforms[platform]
-    if afloat and _sunk(side, there):
+    there, ship = side.platforms[platform], side.ships.get(ShipId(platform))
+    if afloat and ship is not None and ship.sunk_on is not None:
         why = f"{there.name} has sunk; nothing can be done aboard"
         ump.insist(False, "6.3-SUNK", why, "Divert its aircraft to another deck")
     return Deck(side, there, ump.data.carriers[platform])
-
-
-def _sunk(side: Side, platform: Platform) -> bool:
-    ship = side.ships.get(ShipId(platform.id))
-    return ship is not None and ship.sunk_on is not None
 
 
 def afs_aboard(ump: Ump, deck: Deck, wanted: Iterable[AfId], where: Iterable[Where]) -> tuple[AirFactor, ...]:

@@ -287,15 +287,25 @@ def _work(
     make: Callable[[AfId], Command],
     done: Callable[[AirFactor], bool],
 ) -> None:
-    """6.8 One AOS of work for each that is not done, furthest on first; who was worked on already waits in silence."""
-    load = each.order.load
+    """6.8 One AOS of work for each that is not done, furthest on first; who was worked on already waits in silence.
+    What is refused to one is not asked again for those like it, as long as nothing else is done."""
+    load, refused = each.order.load, set[tuple[object, ...]]()
 
     def rank(af: AirFactor) -> tuple[int, ...]:
         return (not done(af), bool(load) and af.load not in ("", load), -af.work)
 
     for af in picked(ump, platform, each.order.picks, rank, besides=_about_to_search(ump, platform)):
-        if not done(af) and af.id not in deck_of(ump, platform).platform.aos.worked:
-            _try(ump, each, rule, make(af.id), af.id)
+        if done(af) or _as_to_be_worked_on(af) in refused or af.id in deck_of(ump, platform).platform.aos.worked:
+            continue
+        if _try(ump, each, rule, make(af.id), af.id):
+            refused.clear()
+        else:
+            refused.add(_as_to_be_worked_on(af))
+
+
+def _as_to_be_worked_on(af: AirFactor) -> tuple[object, ...]:
+    """6.8 and 16.3 All of an AF that the rules of such work look at, but for whether it was worked on."""
+    return (af.aircraft, af.load, af.work, af.where, af.damaged, af.unflyable)
 
 
 def _about_to_search(ump: Ump, platform: PlatformId) -> frozenset[AfId]:

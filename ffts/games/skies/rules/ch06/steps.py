@@ -23,8 +23,9 @@ def begin(ump: Ump, platform: PlatformId, step: AosStep, what: str) -> Deck:
     if AOS_STEPS.index(step) < AOS_STEPS.index(now):
         why = f"{deck.name} is past {IN_WORDS[step]} and at {IN_WORDS[now]}; to {what} was asked"
         ump.require(False, "6.5-STEP", why, "The order is fly, move, ready; do it in the next turn, or undo")
-    if step is not now:
-        if now is AosStep.FLY:
-            settle(ump, deck)
-        ump.say(e.AosStepBegan(side=deck.side.id, platform=platform, step=step))
+    if step is now:
+        return deck
+    if now is AosStep.FLY:
+        settle(ump, deck)
+    ump.say(e.AosStepBegan(side=deck.side.id, platform=platform, step=step))
     return deck_of(ump, platform)
