@@ -13,12 +13,13 @@ from ffts.post.signals import is_signal, read_signal
 from ffts.post.slips import LineSlip, Slip
 from ffts.seats.glimpse import moment_of, step_in_words
 from ffts.seats.judging import judge, refusal_words
-from ffts.seats.letters import Handed, Kind, Receipt, Signal
+from ffts.seats.letters import Handed, Kind, Receipt
 from ffts.seats.plain_words import unread
 from ffts.seats.releases import Release
 from ffts.seats.room import Room
 from ffts.seats.seat import Seat
 from ffts.seats.side_desk import SideDesk
+from ffts.seats.signals.messages import Signal
 
 BY_POST = "post"
 """How the key of a letter begins that came by mail."""

@@ -10,9 +10,8 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ffts.seats.letters import Signal
 from ffts.seats.seat import Silence
-from ffts.seats.signals.messages import Report
+from ffts.seats.signals.messages import Report, Signal
 from ffts.seats.signals.reading import Signals
 from ffts.seats.signals.tables import signal_tables
 

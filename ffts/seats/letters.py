@@ -4,22 +4,12 @@ from typing import Literal, NamedTuple
 
 from ffts.core.dice import Ask, Roll
 from ffts.core.model import Command, Data
-from ffts.seats.signals.messages import Passage, Report
+from ffts.seats.signals.messages import Passage, Signal
 
 Kind = Literal["orders", "message", "dice", "done", "signal"]
 """'dice': faces the seat rolled for an order that waits for them. 'done': the side has finished this segment."""
 Fate = Literal["waiting", "taken", "sent back", "withdrawn", "changed", "sent"]
 """'sent': a signal that is on its way, was read, or was lost; what becomes of it is in its passage."""
-
-
-class Signal(Data):
-    """House rule *signals*: a message to another seat of the side."""
-
-    to: int
-    """The number of the seat that is to read it."""
-    means: str
-    report: Report | None = None
-    is_plain: bool = False
 
 
 class Handed(NamedTuple):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ffts.seats.letters import Signal
 from ffts.seats.seat import Silence
-from ffts.seats.signals.messages import Report
+from ffts.seats.signals.messages import Report, Signal
 from ffts.seats.signals.reading import Came, Signals
 from ffts.seats.signals.tables import signal_tables
 from ffts.web.first_things import WORDS, letter_form, section

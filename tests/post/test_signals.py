@@ -11,9 +11,8 @@ from ffts.post.receiving import take_in
 from ffts.post.sending import packet
 from ffts.post.sheet import html
 from ffts.post.signals import read_signal
-from ffts.seats.letters import Signal
 from ffts.seats.seat import Seat
-from ffts.seats.signals.messages import Report
+from ffts.seats.signals.messages import Report, Signal
 from ffts.seats.signals.reading import Signals
 from tests.post.test_receiving import block, only
 from tests.seats.setting import Club, club

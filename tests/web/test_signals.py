@@ -1,7 +1,6 @@
 """The form of a signal on the page of letters, and what it hands in."""
 
-from ffts.seats.letters import Signal
-from ffts.seats.signals.messages import Report
+from ffts.seats.signals.messages import Report, Signal
 from ffts.seats.signals.reading import Came, Signals
 from ffts.web.letters import letters_page
 from ffts.web.picks import read_fields

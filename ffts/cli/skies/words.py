@@ -187,6 +187,13 @@ def _balance(commands: Parsers) -> None:
 def _data(commands: Parsers) -> None:
     data = commands.add_parser("data", help="check and show the numbers", description="Check and show the numbers.")
     parts = data.add_subparsers(dest="part", metavar="PART", required=True)
+    _checking(parts)
+    _packing(parts)
+    _comparing(parts)
+    _showing(parts)
+
+
+def _checking(parts: Parsers) -> None:
     check = parts.add_parser(
         "check",
         help="check every file, or one scenario",
@@ -206,6 +213,9 @@ def _data(commands: Parsers) -> None:
     trying.add_argument("scenario", metavar="SCENARIO", help="an id, or a file (.toml, .fftspack)")
     trying.add_argument("--progress", action="store_true", help="say each turn on standard error")
     add_tables(trying)
+
+
+def _packing(parts: Parsers) -> None:
     packing = parts.add_parser(
         "pack",
         help="a scenario with its charts, or charts alone, in one file",
@@ -216,6 +226,9 @@ def _data(commands: Parsers) -> None:
     )
     packing.add_argument("--out", type=Path, required=True, metavar="FILE", help="the file to make (.fftspack)")
     add_tables(packing)
+
+
+def _comparing(parts: Parsers) -> None:
     parts.add_parser(
         "history",
         help="deck times against the record",
@@ -234,6 +247,9 @@ def _data(commands: Parsers) -> None:
         "each one alone, with our numbers and with yours; and every other number you changed.",
     )
     comparing.add_argument("folder", type=Path, metavar="FOLDER", help="the folder of your charts")
+
+
+def _showing(parts: Parsers) -> None:
     show = parts.add_parser(
         "show", help="all that is known of one thing", description="All that is known of one thing."
     )

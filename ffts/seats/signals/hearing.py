@@ -9,22 +9,22 @@ from ffts.seats.signals.tables import Bearing, SignalTables
 
 def heard(tables: SignalTables, message: Message, at: Circumstances, dice: Dice) -> Heard | None:
     """Return what the enemy hears; None if it is nothing."""
-    table, means = tables.heard, tables.means[message.means]
+    signal, table, means = message.signal, tables.heard, tables.means[message.signal.means]
     roll = dice.d10("Does the enemy hear it")
     if means.sends == "voice":
         near = at.enemy is not None and at.enemy <= table.near
         return Heard(known="content", due=at.turn) if near and roll >= table.voice else None
-    if message.report is not None and message.means in ("aircraft", "relayed"):
+    if signal.report is not None and signal.means in ("aircraft", "relayed"):
         if roll < table.contact:
             return None
-        read = dice.d6("Is it read as well") >= table.content_on or message.is_plain
+        read = dice.d6("Is it read as well") >= table.content_on or signal.is_plain
         return Heard(known="content" if read else "sent", due=at.turn)
     if at.sent_lately or len(message.words) >= table.long_from:
         return _fix(tables, roll, at, dice)
     if roll < table.ordinary:
         return None
     due = at.turn + table.bearing_after
-    return Heard(known="content", due=due) if message.is_plain else _bearing(tables.bearing, due, dice)
+    return Heard(known="content", due=due) if signal.is_plain else _bearing(tables.bearing, due, dice)
 
 
 def _bearing(table: Bearing, due: int, dice: Dice) -> Heard:

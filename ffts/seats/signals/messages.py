@@ -38,14 +38,22 @@ def report_words(report: Report) -> str:
     return f"Contact: {what} at {report.where or '?'}, course {course}, seen on turn {seen} ({sure})"
 
 
+class Signal(Data):
+    """House rule *signals*: to which seat of the side, by what means, in which form."""
+
+    to: int
+    """The number of the seat that is to read it."""
+    means: str
+    report: Report | None = None
+    is_plain: bool = False
+    """Not in code: quicker, and read by all who hear it."""
+
+
 class Message(NamedTuple):
     """What somebody sends."""
 
     words: str
-    means: str
-    report: Report | None = None
-    is_plain: bool = False
-    """Not in code: quicker, and read by whoever hears it."""
+    signal: Signal
 
 
 class Circumstances(NamedTuple):

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ffts.seats.letters import Answer, Letter, Signal
+from ffts.seats.letters import Answer, Letter
 from ffts.seats.seat import Seat
-from ffts.seats.signals.messages import Circumstances, Error, Heard, Message, Passage
+from ffts.seats.signals.messages import Circumstances, Error, Heard, Message, Passage, Signal
 from ffts.seats.signals.reading import Came, OnItsWay, Signals
 from ffts.seats.signals.sending import sent
 from ffts.seats.signals.story import as_read, written
@@ -70,13 +70,12 @@ def send(room: Room, seat: Seat, letter: Letter) -> Answer:
     reader = _reader(room, seat, letter.signal)
     assert reader is not None
     game, data = room.session.game.signalling, room.session.data
-    message = Message(letter.words, letter.signal.means, letter.signal.report, letter.signal.is_plain)
 
     def shift(where: str, direction: int, count: int) -> str:
         return game.shifted(data, where, direction, count) if game else where
 
     at = _circumstances(room, seat, reader, letter.signal)
-    passage = sent(signal_tables(), message, at, room.roller, shift)
+    passage = sent(signal_tables(), Message(letter.words, letter.signal), at, room.roller, shift)
     heard = passage.heard and passage.heard.model_copy(update={"at": _listener(room, seat)})
     passage = passage.model_copy(update={"place": place_of(room, seat), "heard": heard})
     return Answer(letter=letter.number, fate="sent", why=SENT.format(name=reader.name), passage=passage)

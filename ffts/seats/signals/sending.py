@@ -5,23 +5,22 @@ from __future__ import annotations
 from ffts.core.dice import Die, Roller
 from ffts.seats.signals.dice import Dice
 from ffts.seats.signals.hearing import heard
-from ffts.seats.signals.messages import Circumstances, Fate, Message, Passage
+from ffts.seats.signals.messages import Circumstances, Fate, Message, Passage, Signal
 from ffts.seats.signals.spoiling import Shift, error_of, garbled, incomplete, misplaced
 from ffts.seats.signals.tables import Delay, FateTable, Load, Means, SignalTables
 
 
 def sent(tables: SignalTables, message: Message, at: Circumstances, roller: Roller, shift: Shift) -> Passage:
     """Return what becomes of a message that is sent now."""
-    means, dice = tables.means[message.means], Dice(roller)
-    error = error_of(tables, message, at, dice)
-    made = message._replace(report=misplaced(message.report, error, shift))
+    signal, means, dice = message.signal, tables.means[message.signal.means], Dice(roller)
+    error = error_of(tables, signal, at, dice)
     fate = _fate(tables.fate, means, at, dice)
-    due = at.turn + _delay(tables, message, at, dice) + (1 if fate == "repeated" else 0)
-    words, report = made.words, made.report
+    due = at.turn + _delay(tables, signal, at, dice) + (1 if fate == "repeated" else 0)
+    words, report = message.words, misplaced(signal.report, error, shift)
     if fate == "wrong":
-        words, report = garbled(tables, made, dice, shift)
+        words, report = garbled(tables, words, report, dice, shift)
     elif fate == "incomplete":
-        words, report = incomplete(tables, made, dice)
+        words, report = incomplete(tables, words, report, dice)
     return Passage(
         fate=fate,
         due=due,
@@ -30,21 +29,21 @@ def sent(tables: SignalTables, message: Message, at: Circumstances, roller: Roll
         heard=heard(tables, message, at, dice) if means.sends in ("wireless", "voice") else None,
         sent_on=at.turn,
         error=error,
-        odds=odds(tables, message.means, at),
+        odds=odds(tables, signal.means, at),
     )
 
 
 # --- how late -----------------------------------------------------------------------------
 
 
-def _delay(tables: SignalTables, message: Message, at: Circumstances, dice: Dice) -> int:
+def _delay(tables: SignalTables, signal: Signal, at: Circumstances, dice: Dice) -> int:
     load = tables.load
     beyond = load.beyond if at.beyond is None else at.beyond
     more = max(0, at.read_this_turn - beyond + 1) * load.each
     more += load.attacked if at.is_attacked else 0
-    more += load.plain if message.is_plain else 0
+    more += load.plain if signal.is_plain else 0
     roll = min(max(dice.d10("Delay of a message") + more, 1), 10)
-    return _turns(load, tables.means[message.means].delay[roll - 1], dice)
+    return _turns(load, tables.means[signal.means].delay[roll - 1], dice)
 
 
 def _turns(load: Load, delay: Delay, dice: Dice) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ffts.seats.signals.dice import Dice
-from ffts.seats.signals.messages import Circumstances, Error, Message, Report
+from ffts.seats.signals.messages import Circumstances, Error, Report, Signal
 from ffts.seats.signals.tables import Garble, SignalTables
 
 GAP = "..."
@@ -17,10 +17,10 @@ Shift = Callable[[str, int, int], str]
 # --- where its sender thought he was ---------------------------------------------------------
 
 
-def error_of(tables: SignalTables, message: Message, at: Circumstances, dice: Dice) -> Error | None:
+def error_of(tables: SignalTables, signal: Signal, at: Circumstances, dice: Dice) -> Error | None:
     """Return by how much its sender is wrong; None where nothing is asked. One who was wrong before still is."""
-    added = tables.navigation.added.get(message.means)
-    if added is None or message.report is None or not message.report.where or not at.is_far:
+    added = tables.navigation.added.get(signal.means)
+    if added is None or signal.report is None or not signal.report.where or not at.is_far:
         return None
     return at.error or _new_error(tables, added, dice)
 
@@ -43,11 +43,13 @@ def misplaced(report: Report | None, error: Error | None, shift: Shift) -> Repor
 # --- garbled ------------------------------------------------------------------------------
 
 
-def garbled(tables: SignalTables, message: Message, dice: Dice, shift: Shift) -> tuple[str, Report | None]:
+def garbled(
+    tables: SignalTables, words: str, report: Report | None, dice: Dice, shift: Shift
+) -> tuple[str, Report | None]:
     """Return words and report with one of them wrong."""
-    if message.report is None:
-        return _with_gap(message.words, dice.d10("Which words are wrong"), tables.garble.words_wrong), None
-    return message.words, _wrong_field(tables, message.report, dice, shift)
+    if report is None:
+        return _with_gap(words, dice.d10("Which words are wrong"), tables.garble.words_wrong), None
+    return words, _wrong_field(tables, report, dice, shift)
 
 
 def _wrong_field(tables: SignalTables, report: Report, dice: Dice, shift: Shift) -> Report:
@@ -86,15 +88,15 @@ def _other_number(table: Garble, number: int | None, dice: Dice) -> int | None:
     return number * 2 if doubled else (number + 1) // 2
 
 
-def incomplete(tables: SignalTables, message: Message, dice: Dice) -> tuple[str, Report | None]:
+def incomplete(tables: SignalTables, words: str, report: Report | None, dice: Dice) -> tuple[str, Report | None]:
     """Return words and report with a part of them gone."""
     table, roll = tables.garble, dice.d10("Which field is blank")
-    if message.report is None:
-        return _with_gap(message.words, roll, table.words_gone), None
+    if report is None:
+        return _with_gap(words, roll, table.words_gone), None
     fields = ((table.position, "where"), (table.kind, "kind"), (table.number, "number"), (table.course, "course"))
     field = next((name for bound, name in fields if roll <= bound), "seen")
     blank = Report.model_fields[field].default
-    return message.words, message.report.model_copy(update={field: blank})
+    return words, report.model_copy(update={field: blank})
 
 
 def _with_gap(words: str, roll: int, share: int) -> str:

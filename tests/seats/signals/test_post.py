@@ -10,10 +10,10 @@ from ffts.app.files import new_game, open_game
 from ffts.app.rollers import scripted, seeded
 from ffts.core.page_text import as_text
 from ffts.games.skies.signalling import SIGNALLING
-from ffts.seats.letters import Receipt, Signal
+from ffts.seats.letters import Receipt
 from ffts.seats.room import Room
 from ffts.seats.seat import Seat
-from ffts.seats.signals.messages import Heard, Report
+from ffts.seats.signals.messages import Heard, Report, Signal
 from ffts.seats.signals.post import heard_words, on_their_way, place_of
 from ffts.seats.signals.reading import Came
 from tests.seats.setting import Club, club

@@ -8,7 +8,7 @@ import pytest
 
 from ffts.app.rollers import scripted
 from ffts.core.dice import Ask, Die, Roll, Roller
-from ffts.seats.signals.messages import Circumstances, Error, Fate, Message, Passage, Report
+from ffts.seats.signals.messages import Circumstances, Error, Fate, Message, Passage, Report, Signal
 from ffts.seats.signals.sending import added, fate_of, odds, sent
 from ffts.seats.signals.tables import signal_tables
 
@@ -26,8 +26,12 @@ def send(message: Message, *faces: int, at: Circumstances = CALM) -> Passage:
     return sent(TABLES, message, at, scripted(faces), shift)
 
 
-def contact(means: str = "aircraft") -> Message:
-    return Message("two carriers at 1207", means, REPORT)
+def written(words: str, means: str, report: Report | None = None, is_plain: bool = False) -> Message:
+    return Message(words, Signal(to=2, means=means, report=report, is_plain=is_plain))
+
+
+def contact(means: str = "aircraft", report: Report = REPORT, is_plain: bool = False) -> Message:
+    return written("two carriers at 1207", means, report, is_plain)
 
 
 # --- what becomes of it -------------------------------------------------------------------
@@ -86,7 +90,7 @@ def test_some_relayed_messages_take_hours() -> None:
 def test_who_reads_much_or_is_attacked_reads_late_and_plain_words_are_quick() -> None:
     at = CALM._replace(read_this_turn=4, is_attacked=True)
     assert send(contact(), 5, 4, 1, at=at).due == send(contact(), 5, 10, 1).due
-    assert send(contact()._replace(is_plain=True), 5, 6, 1).due == 10
+    assert send(contact(is_plain=True), 5, 6, 1).due == 10
 
 
 def quick(seed: int) -> Roller:
@@ -111,7 +115,7 @@ def test_draws_fall_as_the_tables_say(every: int, near: float, minutes: int) -> 
     """Delays lie in the bands of the record and come as often as the table has them; so do fates."""
     roller, draws = quick(1942), every // len(TABLES.means)
     for name, means in TABLES.means.items():
-        message, fates, delays = Message("a message of some words", name), Counter[str](), list[int]()
+        message, fates, delays = written("a message of some words", name), Counter[str](), list[int]()
         for _ in range(draws):
             found = sent(TABLES, message, CALM, roller, shift)
             fates[found.fate] += 1
@@ -169,12 +173,12 @@ def test_its_next_report_is_out_by_the_same_and_no_die_is_rolled_for_it() -> Non
     "message",
     [
         contact("wireless"),
-        contact()._replace(report=REPORT.model_copy(update={"where": ""})),
-        Message("all well", "drop"),
+        contact(report=REPORT.model_copy(update={"where": ""})),
+        written("all well", "drop"),
     ],
 )
 def test_who_reports_no_place_or_from_a_ship_is_asked_no_such_die(message: Message) -> None:
-    assert send(message, *((5, 1, 1) if message.means != "drop" else (1,)), at=FAR).error is None
+    assert send(message, *((5, 1, 1) if message.signal.means != "drop" else (1,)), at=FAR).error is None
 
 
 def test_a_submarine_knows_better_where_it_is() -> None:
@@ -205,7 +209,7 @@ def test_one_field_is_wrong(faces: tuple[int, ...], changed: dict[str, object]) 
 
 def test_an_oiler_may_be_read_as_a_carrier() -> None:
     """Neosho, 7 May 1942."""
-    message = contact()._replace(report=REPORT.model_copy(update={"kind": "auxiliary"}))
+    message = contact(report=REPORT.model_copy(update={"kind": "auxiliary"}))
     found = send(message, 2, 1, 4, 6, 6, 1)
     assert found.report is not None
     assert found.report.kind == "fleet carrier"
@@ -220,7 +224,7 @@ def test_of_an_incomplete_report_one_field_is_blank(roll: int, field: str) -> No
 
 
 def test_of_words_without_a_form_some_are_not_read() -> None:
-    found = send(Message("one two three four five six", "wireless"), 3, 1, 1, 1)
+    found = send(written("one two three four five six", "wireless"), 3, 1, 1, 1)
     assert found.words == "... three four five six"
 
 
@@ -243,7 +247,7 @@ def test_a_contact_report_is_heard_on_a_ten_and_read_on_a_six() -> None:
 
 
 def test_voice_is_heard_near_by_only() -> None:
-    message = Message("Take the left carrier", "voice")
+    message = written("Take the left carrier", "voice")
     assert send(message, 5, 1, 10, at=CALM._replace(enemy=3)).heard is None
     heard = send(message, 5, 1, 9, at=CALM._replace(enemy=2)).heard
     assert heard is not None
@@ -251,7 +255,7 @@ def test_voice_is_heard_near_by_only() -> None:
 
 
 def test_a_ship_that_sends_gives_a_bearing_three_turns_later() -> None:
-    heard = send(Message("Where are you?", "wireless"), 5, 1, 9, 4).heard
+    heard = send(written("Where are you?", "wireless"), 5, 1, 9, 4).heard
     assert heard is not None
     assert (heard.known, heard.due, heard.off, heard.is_wrong) == ("bearing", 13, 0, False)
 
@@ -262,17 +266,17 @@ def test_a_ship_that_sends_gives_a_bearing_three_turns_later() -> None:
 def test_direction_finding_may_give_the_opposite_bearing_or_that_beside_it(
     faces: tuple[int, ...], off: int, is_wrong: bool
 ) -> None:
-    heard = send(Message("Where are you?", "wireless"), 5, 1, 9, *faces).heard
+    heard = send(written("Where are you?", "wireless"), 5, 1, 9, *faces).heard
     assert heard is not None
     assert (heard.off, heard.is_wrong) == (off, is_wrong)
 
 
 def test_a_second_message_soon_or_a_long_one_gives_a_fix_and_on_a_seven_a_wrong_one() -> None:
     at = CALM._replace(sent_lately=True)
-    heard = send(Message("Again", "wireless"), 5, 1, 8, 4, 2, at=at).heard
+    heard = send(written("Again", "wireless"), 5, 1, 8, 4, 2, at=at).heard
     assert heard is not None
     assert (heard.known, heard.due, heard.error, heard.is_wrong) == ("fix", 16, 2, False)
-    wrong = send(Message("word " * 40, "wireless"), 5, 1, 7, 4, 2).heard
+    wrong = send(written("word " * 40, "wireless"), 5, 1, 7, 4, 2).heard
     assert wrong is not None
     assert wrong.is_wrong
 
@@ -280,4 +284,4 @@ def test_a_second_message_soon_or_a_long_one_gives_a_fix_and_on_a_seven_a_wrong_
 @pytest.mark.parametrize("means", ["lamp", "drop"])
 def test_what_goes_by_lamp_or_courier_is_not_heard(means: str) -> None:
     faces = (5, 1) if means == "lamp" else (1,)
-    assert send(Message("Where are you?", means), *faces).heard is None
+    assert send(written("Where are you?", means), *faces).heard is None

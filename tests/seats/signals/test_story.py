@@ -6,8 +6,7 @@ from ffts.app.files import new_game
 from ffts.app.rollers import scripted
 from ffts.papers.report.parts import Chapter, Prose, ReportTable
 from ffts.papers.report.signals import signals_chapter
-from ffts.seats.letters import Signal
-from ffts.seats.signals.messages import Report
+from ffts.seats.signals.messages import Report, Signal
 from ffts.seats.signals.story import SignalStory, signal_stories, that_might_have_changed_the_day
 from tests.seats.setting import club
 

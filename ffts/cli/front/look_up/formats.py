@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 
 from ffts.app.schema import scenario_schema
-from ffts.cli.front.look_up.schema_words import Schema, kind_of, used_parts
+from ffts.cli.front.look_up.schema_words import Schema, fields_of, parts_of
 from ffts.games import GAMES, game_named
 from ffts.games.unattended import LEFT_TO_UMPIRE
 from ffts.store import room_rows
@@ -119,21 +119,17 @@ def _scenario(game: str) -> Iterator[str]:
     yield f"## Scenarios of {LEFT_TO_UMPIRE[game].game}\n"
     yield f"`ffts schema scenario --of {game}` prints this as a JSON Schema, by which editors complete and check.\n"
     yield from _keys(schema, parts)
-    for name in used_parts(schema):
-        if "properties" in parts[name]:
-            yield f"### {name}\n"
-            yield from _keys(parts[name], parts)
+    for name, part in parts_of([schema], parts):
+        yield f"### {name}\n"
+        yield from _keys(part, parts)
 
 
 def _keys(schema: Schema, parts: Mapping[str, Schema]) -> Iterator[str]:
     if text := schema.get("description"):
         yield f"{text}\n"
-    required = schema.get("required", ())
     yield from ("| key | value | what it means |", "|---|---|---|")
-    for name, field in schema["properties"].items():
-        must = "" if name in required else "; may be left out"
-        about = " ".join(str(field.get("description", "")).split())
-        yield f"| `{name}` | {_cell(kind_of(field, parts))}{must} | {_cell(about)} |"
+    for field in fields_of(schema, parts):
+        yield f"| `{field.name}` | {_cell(field.kind)}{field.optional} | {_cell(field.about)} |"
     yield ""
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from ffts.app.schema import command_schema
-from ffts.cli.front.look_up.schema_words import Schema, kind_of, used_parts
+from ffts.cli.front.look_up.schema_words import Schema, fields_of, parts_of
 from ffts.data_dir import data_dir
 from ffts.games import GAMES, game_named
 from ffts.games.unattended import LEFT_TO_UMPIRE
@@ -50,21 +50,16 @@ def _of_game(game: str) -> Iterator[str]:
         yield f"### {name}\n"
         yield from _of_order(parts[name], parts)
         yield f"    {examples(game).get(name, '(no example)')}\n"
-    shared = dict.fromkeys(part for name in orders for part in used_parts(parts[name]))
-    for name in shared:
-        if "properties" in parts[name]:
-            yield f"### {name}, a part of an order\n"
-            yield from _of_order(parts[name], parts)
+    for name, part in parts_of((parts[name] for name in orders), parts):
+        yield f"### {name}, a part of an order\n"
+        yield from _of_order(part, parts)
 
 
 def _of_order(schema: Schema, parts: Mapping[str, Schema]) -> Iterator[str]:
     if text := schema.get("description"):
         yield f"{text}\n"
-    fields = {name: field for name, field in schema.get("properties", {}).items() if name not in COMMON}
-    required = schema.get("required", ())
-    for name, field in fields.items():
-        about = f": {field['description']}" if "description" in field else ""
-        optional = "" if name in required else "; may be left out"
-        yield f"- `{name}`: {kind_of(field, parts)}{optional}{about}"
+    fields = list(fields_of(schema, parts, COMMON))
+    for field in fields:
+        yield f"- `{field.name}`: {field.kind}{field.optional}{f': {field.about}' if field.about else ''}"
     if fields:
         yield ""

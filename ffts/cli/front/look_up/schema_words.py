@@ -1,7 +1,7 @@
 """What a JSON Schema says about a value, in words."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 Schema = Mapping[str, Any]
 MOST_NAMED = 8
@@ -22,6 +22,31 @@ def kind_of(schema: Schema, parts: Mapping[str, Schema]) -> str:
     if schema.get("type") == "object":
         return _table(schema, parts)
     return PLAIN.get(str(schema.get("type", "")), "anything") + _limits(schema)
+
+
+class FieldLine(NamedTuple):
+    """A field of a part, as a page has it."""
+
+    name: str
+    kind: str
+    optional: str
+    about: str
+
+
+def fields_of(schema: Schema, parts: Mapping[str, Schema], without: Container[str] = ()) -> Iterator[FieldLine]:
+    """Every field of it, but those known already."""
+    required = schema.get("required", ())
+    for name, field in schema.get("properties", {}).items():
+        if name not in without:
+            about = " ".join(str(field.get("description", "")).split())
+            yield FieldLine(name, kind_of(field, parts), "" if name in required else "; may be left out", about)
+
+
+def parts_of(schemas: Iterable[Schema], parts: Mapping[str, Schema]) -> Iterator[tuple[str, Schema]]:
+    """The parts with fields of their own that are referred to, in order, each once."""
+    for name in dict.fromkeys(name for schema in schemas for name in used_parts(schema)):
+        if "properties" in parts[name]:
+            yield name, parts[name]
 
 
 def _either(kinds: Sequence[Schema], parts: Mapping[str, Schema]) -> str:

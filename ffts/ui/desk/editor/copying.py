@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QFormLayout,
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QPushButton,
-    QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
@@ -25,12 +22,13 @@ from ffts.app.drafts.draft import Draft
 from ffts.app.drafts.entries import CATALOG, OWN
 from ffts.app.drafts.naming import another
 from ffts.core.shelf import CopyKind
+from ffts.ui.desk.editor.finding import LEAVE, TAKE, ButtonAct, FindDialog
 from ffts.ui.desk.editor.notes import WRONG, FixedNote
-from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import on_screen
 
 WIDE, TALL = 720, 560
 SOURCE = Qt.ItemDataRole.UserRole
+FIND = "Find: betty, SBD, cruiser ..."
 HEADS = ("Copy of", "What it is", "From")
 KEPT: Mapping[str, str] = {
     CATALOG: "This scenario, for it alone",
@@ -38,18 +36,26 @@ KEPT: Mapping[str, str] = {
 }
 
 
-class CopyDialog(QDialog):
+def _row(draft: Draft, source: CopySource) -> QTreeWidgetItem:
+    name = f"{source.name}: {source.inside}" if source.inside else source.name
+    called = source.called or draft.called.get(source.name, "")
+    item = QTreeWidgetItem([name, called, source.where])
+    item.setData(0, SOURCE, source)
+    return item
+
+
+class CopyDialog(FindDialog):
     """One copy at a time; why it cannot be added is said while it is chosen."""
 
     chosen = Signal(object)  # the Wish
 
     def __init__(self, parent: QWidget, draft: Draft, part: str, kind: CopyKind, to: str = "") -> None:
-        super().__init__(parent)
+        super().__init__(parent, FIND, HEADS)
+        self.list.addTopLevelItems([_row(draft, source) for source in sources(draft, part, kind)])
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Add: {}").format(kind.title.lower()))
         self._draft, self._part, self._kind = draft, part, kind
         self._typed = False
-        self.search, self.list = QLineEdit(), QTreeWidget()
         self.ident, self.called, self.to, self.home = QLineEdit(), QLineEdit(), QComboBox(), QComboBox()
         self.note, self.add_button = FixedNote("", 2), QPushButton(self.tr("&Add it"))
         self._fill(to)
@@ -61,12 +67,6 @@ class CopyDialog(QDialog):
 
     def _fill(self, to: str) -> None:
         entries = self._draft.entries
-        for source in sources(self._draft, self._part, self._kind):
-            name = f"{source.name}: {source.inside}" if source.inside else source.name
-            called = source.called or self._draft.called.get(source.name, "")
-            item = QTreeWidgetItem([name, called, source.where])
-            item.setData(0, SOURCE, source)
-            self.list.addTopLevelItem(item)
         own = [name for home in (CATALOG, OWN) for name in entries.names(home, self._part)]
         if self._kind.inside:
             self.to.addItems(list(dict.fromkeys((*own, *sorted(entries.stack(OWN, self._part))))))
@@ -76,10 +76,6 @@ class CopyDialog(QDialog):
                 self.home.addItem(self.tr(title), home)
 
     def _build(self) -> None:
-        self.search.setPlaceholderText(self.tr("Find: betty, SBD, cruiser ..."))
-        self.list.setHeaderLabels([self.tr(head) for head in HEADS])
-        self.list.setRootIsDecorated(False)
-        self.list.setUniformRowHeights(True)
         self.list.setAccessibleName(self.tr("What it is a copy of"))
         modes = QHeaderView.ResizeMode
         for column, mode in enumerate((modes.ResizeToContents, modes.Stretch, modes.Stretch)):
@@ -98,7 +94,6 @@ class CopyDialog(QDialog):
                 form.addRow(self.tr(title), editor)
             else:
                 editor.hide()
-        self.search.setAccessibleName(self.tr("Find"))
         column_of = QVBoxLayout(self)
         column_of.addWidget(self.search)
         column_of.addWidget(self.list, 1)
@@ -108,20 +103,12 @@ class CopyDialog(QDialog):
         self.resize(on_screen(self, WIDE, TALL))
 
     def _buttons(self) -> QHBoxLayout:
-        row, leave = QHBoxLayout(), QPushButton(self.tr("Leave it"))
-        row.addStretch(1)
-        self.add_button.setProperty("look", "primary")
+        leave = QPushButton(self.tr("Leave it"))
         self.add_button.setDefault(True)
         leave.setAutoDefault(False)
-        for button, key, act in ((self.add_button, "Ctrl+Return", self.accept), (leave, "Esc", self.reject)):
-            button.setShortcut(QKeySequence(key))
-            button.setToolTip(literal(f"{button.text().replace('&', '')} ({key})"))
-            button.clicked.connect(act)
-            row.addWidget(button)
-        return row
+        return self.row_of(ButtonAct(self.add_button, TAKE, self.accept), ButtonAct(leave, LEAVE, self.reject))
 
     def _wire(self) -> None:
-        self.search.textChanged.connect(self._look)
         self.list.currentItemChanged.connect(lambda now, before: self._choose())
         self.ident.textEdited.connect(self._type)
         self.to.currentTextChanged.connect(lambda text: self._choose())
@@ -146,15 +133,9 @@ class CopyDialog(QDialog):
         return Wish(source, self.ident.text(), self.called.text(), str(self.home.currentData()), to)
 
     def _look(self, text: str) -> None:
-        """Every word stands somewhere in the line; the first that is found is chosen."""
-        words, first = text.lower().split(), None
-        for item in (self.list.topLevelItem(at) for at in range(self.list.topLevelItemCount())):
-            if item is None:
-                continue
-            line = " ".join(item.text(at) for at in range(len(HEADS))).lower()
-            item.setHidden(not all(word in line for word in words))
-            first = item if first is None and not item.isHidden() else first
-        now = self.list.currentItem()
+        """The first that is found is chosen."""
+        super()._look(text)
+        now, first = self.list.currentItem(), next((item for item in self.items() if not item.isHidden()), None)
         if first is not None and (now is None or now.isHidden()):
             self.list.setCurrentItem(first)
 

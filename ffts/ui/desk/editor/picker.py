@@ -6,25 +6,16 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import (
-    QDialog,
-    QHBoxLayout,
-    QHeaderView,
-    QLineEdit,
-    QPushButton,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.editor.finding import LEAVE, TAKE, ButtonAct, FindDialog
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import on_screen
 
 WIDE, TALL = 760, 620
-NAME, CALLED, WORTH, SERVES = range(4)
+HEADS = ("Name", "What it is", "Worth", "Serves in")
+NAME = 0
+FIND = "Find: lexing, DD USA ..."
 
 
 class PickerChoice(NamedTuple):
@@ -36,33 +27,29 @@ class PickerChoice(NamedTuple):
     serves: str = ""
 
 
-class Picker(QDialog):
+def _row(offer: PickerChoice, ticked: bool) -> QTreeWidgetItem:
+    item = QTreeWidgetItem(list(offer))
+    item.setCheckState(NAME, Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
+    return item
+
+
+class Picker(FindDialog):
     """A list to tick; what was ticked already stands first, in its order."""
 
     def __init__(self, parent: QWidget, title: str, offers: Sequence[PickerChoice], chosen: Sequence[str]) -> None:
-        super().__init__(parent)
+        super().__init__(parent, FIND, HEADS)
         self.setWindowTitle(title)
-        self.search, self.list = QLineEdit(), QTreeWidget()
-        self.status = Text(look="muted")
         known = {offer.name: offer for offer in offers}
-        first = [known.get(name, PickerChoice(name, self.tr("not known"))) for name in chosen]
-        self._offers = [*first, *(offer for offer in offers if offer.name not in chosen)]
-        self._build(len(first))
+        first = (known.get(name, PickerChoice(name, self.tr("not known"))) for name in chosen)
+        self.list.addTopLevelItems([_row(offer, True) for offer in first])
+        self.list.addTopLevelItems([_row(offer, False) for offer in offers if offer.name not in chosen])
+        self.status = Text(look="muted")
+        self._build()
         self._tell()
 
-    def _build(self, ticked: int) -> None:
-        self.search.setPlaceholderText(self.tr("Find: lexing, DD USA ..."))
-        self.search.setAccessibleName(self.tr("Find"))
-        self.search.textChanged.connect(self._look)
+    def _build(self) -> None:
         self.search.returnPressed.connect(self._tick_first)
         self.list.setAccessibleName(self.windowTitle())
-        self.list.setHeaderLabels([self.tr("Name"), self.tr("What it is"), self.tr("Worth"), self.tr("Serves in")])
-        self.list.setRootIsDecorated(False)
-        self.list.setUniformRowHeights(True)
-        for at, offer in enumerate(self._offers):
-            item = QTreeWidgetItem(list(offer))
-            item.setCheckState(NAME, Qt.CheckState.Checked if at < ticked else Qt.CheckState.Unchecked)
-            self.list.addTopLevelItem(item)
         self.list.itemChanged.connect(lambda item, column: self._tell())
         self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         column = QVBoxLayout(self)
@@ -73,38 +60,24 @@ class Picker(QDialog):
 
     def _build_buttons(self) -> QHBoxLayout:
         """Enter in the field above takes a name, not the whole list."""
-        row = QHBoxLayout()
-        row.addStretch(1)
-        for name, key, act in (("&Take these", "Ctrl+Return", self.accept), ("Leave it", "Esc", self.reject)):
-            button = QPushButton(self.tr(name))
+        take, leave = QPushButton(self.tr("&Take these")), QPushButton(self.tr("Leave it"))
+        for button in (take, leave):
             button.setAutoDefault(False)
-            button.setShortcut(QKeySequence(key))
-            button.setToolTip(literal(f"{self.tr(name).replace('&', '')} ({key})"))
-            button.clicked.connect(act)
-            row.addWidget(button)
-            button.setProperty("look", "primary" if act == self.accept else "")
-        return row
+        return self.row_of(ButtonAct(take, TAKE, self.accept), ButtonAct(leave, LEAVE, self.reject))
 
     @property
     def chosen(self) -> list[str]:
         """What is ticked, in the order in which it stands."""
-        return [item.text(NAME) for item in self._items() if item.checkState(NAME) == Qt.CheckState.Checked]
+        return [item.text(NAME) for item in self.items() if self.stays(item)]
 
-    def _items(self) -> list[QTreeWidgetItem]:
-        found = (self.list.topLevelItem(at) for at in range(self.list.topLevelItemCount()))
-        return [item for item in found if item is not None]
-
-    def _look(self, text: str) -> None:
-        """Every word stands somewhere in the line; what is ticked is always shown."""
-        words = text.lower().split()
-        for item in self._items():
-            line = " ".join(item.text(at) for at in range(self.list.columnCount())).lower()
-            item.setHidden(not all(word in line for word in words) and item.checkState(NAME) != Qt.CheckState.Checked)
+    def stays(self, item: QTreeWidgetItem) -> bool:
+        """What is ticked is always shown."""
+        return item.checkState(NAME) == Qt.CheckState.Checked
 
     def _tick_first(self) -> None:
         """Enter takes the first that was found; the field is empty again for the next."""
-        found = (item for item in self._items() if not item.isHidden())
-        first = next((item for item in found if item.checkState(NAME) == Qt.CheckState.Unchecked), None)
+        found = (item for item in self.items() if not item.isHidden())
+        first = next((item for item in found if not self.stays(item)), None)
         if first and self.search.text().strip():
             first.setCheckState(NAME, Qt.CheckState.Checked)
             self.search.clear()
