@@ -19,7 +19,7 @@ LEFT_TO_UMPIRE: Mapping[str, Left] = {
             "Initiative is rolled when all are done; with the first roll the maps are exchanged (3.2).",
             "A side can say up to the air operations that it is done, in one word. That ends when it must do something,"
             " and when a strike is over its target.",
-            "The Search Segment is passed by in a scenario in which nobody can search (7.3).",
+            "The Search Segment is skipped in a scenario in which no side can search (7.3).",
             "Wind and sky stay as the scenario begins: the roll for a change (6.10) is made at the desk alone.",
             "No ship battle is begun, and no damage is written down by hand: that is done at the desk alone.",
         ),
@@ -35,7 +35,7 @@ LEFT_TO_UMPIRE: Mapping[str, Left] = {
         "Fire in the Sky",
         (
             "Every step belongs to a side: a phase ends when the side whose turn it is has said that it is done, and"
-            " one in which nobody can do anything is passed by.",
+            " one in which no side can do anything is skipped.",
         ),
     ),
 }

@@ -10,8 +10,8 @@ DEFAULTS = (
     "Dice that belong to no side, and those a side may not see, are rolled by the program.",
     "What a side leaves undone, or could still choose, when it says that it is done is named at the button; if it"
     " presses it, that is lost.",
-    "What nobody can do anything in is passed by, and only that. A segment in which you alone have nothing to do waits"
-    " for your word: if it were passed by, its pace would tell the other side so.",
+    "Only a segment in which no side can do anything is skipped. One in which you alone have nothing to do waits for"
+    " your word: if it were skipped, the other side could tell by the pace.",
     "A side that the program plays gives its orders in between.",
     "When the game is over its whole story is open to every seat, and each can keep it as a report.",
     "No rule is waived and no ruling is made: for that somebody opens the game at the desk.",

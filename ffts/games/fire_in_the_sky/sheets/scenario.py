@@ -74,7 +74,7 @@ class Scenario(Data):
     title: Text
     """What is read on the window and on every paper."""
     summary: Text
-    """What it is about, in one or two sentences, for whoever chooses a game."""
+    """What it is about, in one or two sentences, to choose a game by."""
     history: str = ""
     """What happened, to be read before the game."""
     source: Text

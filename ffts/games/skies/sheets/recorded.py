@@ -79,7 +79,7 @@ class OpeningReport(Sourced):
 
 
 class Intent(Data):
-    """1.2 What its commander had in mind that day: read by the program where it plays this side, and by nobody else."""
+    """1.2 What its commander had in mind that day: read by the program alone, where it plays this side."""
 
     strike_first: str = ""
     """The enemy base that is struck at first light, by its id."""
@@ -92,7 +92,7 @@ class Intent(Data):
     shore_strikes: bool = True
     """Whether bombers based ashore attack ships."""
     home_by_light: bool = True
-    """Whether nobody is sent who would come home after sunset."""
+    """Whether no aircraft are sent that would come home after sunset."""
 
 
 class CoursePoint(Data):

@@ -105,7 +105,7 @@ class Squadron(Sourced):
     operational: Annotated[int, Field(ge=1)] | None = None
     """The aircraft that could fly that morning, of which the AFs are made: three to an AF, rounded."""
     arrives: ClockTime | None = None
-    """3.2 When its aircraft land at their base, from beyond the map; only ashore, and nobody of them is ready."""
+    """3.2 When its aircraft land at their base, from beyond the map; only ashore, and none of them is ready."""
     night_trained: bool | None = None
     """6.12.6 Whether it lands at night without trouble; left out, as its type does."""
     crew: str = ""
@@ -178,7 +178,7 @@ class SideSetup(Data):
     force_ids: Literal["number", "letter"]
     """5.2 Whether its task forces have numbers or letters."""
     briefing: str = ""
-    """What this side is told before the day begins, and nobody else."""
+    """What this side alone reads before the day begins."""
     initiative: int = 0
     """3.4.1 What it adds to its roll for initiative."""
     radar: bool = False
@@ -271,7 +271,7 @@ class Scenario(Data):
     title: str
     """What people call it."""
     summary: str
-    """One or two sentences for whoever chooses."""
+    """One or two sentences to choose it by."""
     history: str = ""
     """What really happened."""
     source: str
@@ -295,8 +295,8 @@ class Scenario(Data):
     bases: tuple[Base, ...] = ()
     """Bases of this day that the map does not show, each in its hex; their sheets stand in `[catalog.carriers]`."""
     beyond: tuple[Base, ...] = ()
-    """18.2 Fields beyond the map, each in the hex by which its aircraft come: nobody attacks them, and nobody who has
-    landed there is made ready again."""
+    """18.2 Fields beyond the map, each in the hex by which its aircraft come: they are not attacked, and aircraft that
+    land there are not made ready again."""
     held: Mapping[str, SideId] = {}
     """Bases of the map that another side holds on this day than the map says, with no aircraft of theirs in it."""
     searches: tuple[ScriptedSearch, ...] = ()

@@ -43,7 +43,7 @@ class Submarine(Sourced):
     within: Annotated[int, Field(ge=0, le=20)] = 2
     """Hexes from there at which she must be."""
     chance: Annotated[int, Field(ge=1, le=10)]
-    """A D10 of so much or less hits."""
+    """It hits with this or less on a D10."""
     hits: Annotated[int, Field(ge=1, le=6)] = 1
     """Torpedoes that hit then."""
     weapon_kg: Annotated[int, Field(ge=50, le=1000)] = 300
@@ -54,9 +54,9 @@ class Astray(Sourced):
     """18.2 Strikes that never see what they were sent at, though by the map they are over it."""
 
     tenths: Tenths
-    """Of ten so many go astray: a D10 of so much or less when a strike looks for the first time."""
+    """How many of ten strikes go astray: with this or less on a D10, the first time one looks."""
     longer: Annotated[int, Field(ge=0, le=6)] = 0
-    """Turns of fuel it has spent on looking, by a D6 and at most so many."""
+    """Turns of fuel it has spent on looking: a D6, and at most this."""
     bases: tuple[str, ...] = ()
     """The carriers or bases whose strikes do; empty: all of the side."""
 
@@ -75,7 +75,7 @@ class Reports(Sourced):
     the search cards (8.2)."""
 
     misplaced: Tenths = 0
-    """Of ten contacts so many are reported one hex off; a 1 of those D3 hexes."""
+    """How many of ten contacts are reported one hex off; with a 1 by D3 hexes."""
     late: tuple[Annotated[int, Field(ge=0, le=12)], ...] = ()
     """Turns until its commander reads it and strikes may leave, by a D10: ten numbers; left out, at once."""
 
