@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPixmap,
+    QPixmapCache,
     QPolygonF,
     QResizeEvent,
     QShortcut,
@@ -21,7 +22,7 @@ from ffts.games import GAMES
 from ffts.ui.desk.games.cards import Card, HexFrame, Thumbnail
 from ffts.ui.desk.games.entries import loaded, pages_of
 from ffts.ui.desk.look.literal import literal, plain_label, wrapped_label
-from ffts.ui.desk.look.theme import px, token
+from ffts.ui.desk.look.theme import px, token, zoom
 
 TILE = 232
 """Pixels at 100 % that a scenario needs."""
@@ -67,9 +68,19 @@ class ThumbnailView(QWidget):
         return self._picture.size() == self.size() * self.devicePixelRatio()
 
     def draw(self) -> None:
-        """The picture for the look of now."""
-        self._picture = self._drawn()
+        """The picture for the look of now; one that was drawn for this look before is still there, but of a map that
+        its umpire may have changed."""
+        if self._card.own:
+            self._picture = self._drawn()
+        elif not QPixmapCache.find(self._key, self._picture):
+            self._picture = self._drawn()
+            QPixmapCache.insert(self._key, self._picture)
         self.update()
+
+    @property
+    def _key(self) -> str:
+        size = self.size() * self.devicePixelRatio()
+        return f"{self._card.game}/{self._card.id} {size.width()} {size.height()} {zoom()} {token('land').name()}"
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -298,9 +309,10 @@ class Gallery(QWidget):
             self._drawing.start()
 
     def _draw_next(self) -> None:
-        if self._to_draw:
+        if self._to_draw and self.isVisible():
             self._to_draw.pop(0).draw()
         else:
+            self._to_draw.clear()  # a map that is seen again says so again
             self._drawing.stop()
 
     def space(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF
 
 from ffts.games.skies.pictures.air.form import FormPicture
@@ -27,8 +29,9 @@ class FormLayout:
         return self.laid.sides[zone] if self.laid else 0
 
 
+@lru_cache(maxsize=8)
 def laid_out(picture: FormPicture, width: float, height: float = 0) -> FormLayout:
-    """Return the form laid out in this room."""
+    """Return the form laid out in this room; a view asks several times for the same, and changes nothing in it."""
     return FormLayout(lay_out(picture, width, height))
 
 
