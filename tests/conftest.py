@@ -6,7 +6,7 @@ import os
 import pickle
 import tomllib
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import lru_cache, wraps
 from pathlib import Path
 from typing import Any
 
@@ -44,9 +44,15 @@ def loads(text: str, /, *, parse_float: Callable[[str], Any] = float) -> dict[st
 tomllib.loads = loads
 
 
+def pytest_collection() -> None:
+    """Ten thousand tests and all they import stay to the end: there is no garbage to look for among them."""
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
-    """Ten thousand tests and all they import stay to the end: nobody needs to look for garbage among them."""
+    """Nor later."""
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -68,6 +74,31 @@ def no_wait_for_the_disk() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(files, "_SETTINGS", (*files._SETTINGS, "synchronous = OFF"))
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def a_scenario_is_read_once() -> Iterator[None]:
+    """Its data are values, and hundreds of games are begun with the same few. Those of other folders are read anew,
+    and so are all in the tests of the store."""
+    from ffts.app import files
+    from ffts.store import shelf
+
+    read, home, known = shelf.load, vars(shelf)["data_dir"](), dict[tuple[str, str], tuple[object, Any]]()
+
+    @wraps(read)
+    def load(game: str, of: Any, scenario: str | Path, umpire_folder: Path | None = None) -> Any:
+        """As the shelf does it."""
+        if umpire_folder is not None or shelf._is_path(scenario) or vars(shelf)["data_dir"]() != home:
+            return read(game, of, scenario, umpire_folder)
+        which = game, str(scenario)
+        if which not in known or known[which][0] is not of:
+            known[which] = of, read(game, of, scenario)
+        return known[which][1]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(shelf, "load", load)
+        patch.setattr(files, "load", load)
         yield
 
 

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -29,9 +30,15 @@ from ffts.seats.judging import judge
 from ffts.seats.seat import Seat
 from ffts.seats.your_move import given_up
 from tests.golden.games import a_day_of_the_coral_sea
+from tests.golden.recording import Golden
 
-GOLDEN = a_day_of_the_coral_sea(31)
-"""A day on which a ship can fire at more groups than one."""
+
+@cache
+def golden() -> Golden:
+    """A day on which a ship can fire at more groups than one."""
+    return a_day_of_the_coral_sea(31)
+
+
 KINDS = (a.EmergencyLaunch, a.EmergencyUnready, s.FightCap, s.AllocateAa)
 Moment = tuple[State, SideId, Offer]
 
@@ -39,10 +46,10 @@ Moment = tuple[State, SideId, Offer]
 def moments() -> dict[str, Moment]:
     """The first at which each kind of order names several."""
     found: dict[str, Moment] = {}
-    state = SKIES.rulebook.start(GOLDEN.data)
-    for play in GOLDEN.plays:
+    state = SKIES.rulebook.start(golden().data)
+    for play in golden().plays:
         for side in state.sides if state.public.step is not None else ():
-            for line in lines_of(SKIES, GOLDEN.data, state, side):
+            for line in lines_of(SKIES, golden().data, state, side):
                 if line.side == side and line.command and len(PARTS.of(line.command)) > 1:
                     found.setdefault(type(line.command).__name__, (state, side, line))
         state = SKIES.rulebook.fold(state, play.events)
@@ -62,7 +69,7 @@ def test_the_first_alone_may_do_it(found: dict[str, Moment], kind: type[Any]) ->
     order = PARTS.only(line.command, (first,))
     assert PARTS.of(order) == (first,)
     assert others
-    assert SKIES.rulebook.trial(state, GOLDEN.data, (order,)).refused is None
+    assert SKIES.rulebook.trial(state, golden().data, (order,)).refused is None
 
 
 def test_cap_of_which_none_is_left_is_held_back(found: dict[str, Moment]) -> None:
@@ -76,7 +83,7 @@ def test_ships_that_are_left_out_fire_at_the_other_groups_as_before(found: dict[
     whole = line.command
     assert isinstance(whole, s.AllocateAa)
     group, who = whole.orders[0].group, PARTS.of(whole)[:2]
-    facts = SKIES.rulebook.trial(state, GOLDEN.data, (PARTS.only(whole, who),)).events
+    facts = SKIES.rulebook.trial(state, golden().data, (PARTS.only(whole, who),)).events
     laid = {fact.group: fact for fact in facts if isinstance(fact, AaAllocated)}
     assert tuple(shot.ship for shot in laid[group].shots) == who
     none = PARTS.only(whole, ())
@@ -100,7 +107,7 @@ def test_done_names_who_could_still_engage_or_get_clear(found: dict[str, Moment]
 
 
 def test_19_1_the_score_of_a_seat_has_both_sides_once_the_story_is_open() -> None:
-    state = SKIES.rulebook.start(GOLDEN.data)
+    state = SKIES.rulebook.start(golden().data)
     over = state.model_copy(update={"public": state.public.model_copy(update={"over": True, "turn": 40})})
     snapshot, seat = at((over, SideId("USN"), Offer("", "")))
     before = snapshot.page(seat, "score", {})
@@ -123,7 +130,7 @@ def at(moment: Moment) -> tuple[Snapshot, Seat]:
     state, side, _ = moment
     records: Any = dict.fromkeys(("USN", "IJN", ""), NoLog())
     seat = Seat(number=1, kind="commander", name="", token="t", side=side, manner="at once")
-    return Snapshot(1, SKIES, GOLDEN.data, state, (), records, {}), seat
+    return Snapshot(1, SKIES, golden().data, state, (), records, {}), seat
 
 
 def card_of(snapshot: Snapshot, seat: Seat, ident: str, picks: Picks) -> Card:
@@ -169,7 +176,7 @@ def test_a_seat_ticks_them_on_the_form_of_the_line(found: dict[str, Moment], kin
     assert isinstance(order, AsAsked)
     assert [getattr(cmd, "words", "") for cmd in then] == ([line.choice_of] if kind is s.AllocateAa else [])
     assert judge(snapshot, seat, way.commands).why_not == ""
-    session: Any = SimpleNamespace(game=SKIES, data=GOLDEN.data, state=state)
+    session: Any = SimpleNamespace(game=SKIES, data=golden().data, state=state)
     assert looked_up(session, side, order) == PARTS.only(line.command, named[:1])
     with pytest.raises(Refused):
         looked_up(session, side, order.model_copy(update={"number": 99}))
@@ -189,11 +196,11 @@ def test_13_1_a_seat_shares_its_cap_out_over_the_groups(found: dict[str, Moment]
     (order,) = next(tuple(deed.ways()) for deed in form.deeds if deed.ways)[0].commands
     assert isinstance(order, AsAsked) and order.shares == {f"group {len(shares)}": 1}
     assert snapshot.side_desk(seat).game.words.menu(order, state).endswith(f": 1 at group {len(shares)}")
-    session: Any = SimpleNamespace(game=SKIES, data=GOLDEN.data, state=state)
+    session: Any = SimpleNamespace(game=SKIES, data=golden().data, state=state)
     sent = looked_up(session, side, order)
     assert isinstance(sent, s.FightCap)
     assert [(each.group, each.afs) for each in sent.sends] == [(whole.sends[-1].group, PARTS.of(whole)[:1])]
-    assert SKIES.rulebook.trial(state, GOLDEN.data, (sent,)).refused is None
+    assert SKIES.rulebook.trial(state, golden().data, (sent,)).refused is None
 
 
 def test_13_1_no_more_cap_is_shared_out_than_there_is(found: dict[str, Moment]) -> None:
@@ -225,7 +232,7 @@ def test_a_seat_holds_its_ships_to_fewer_points_and_what_they_keep_is_left(found
     assert isinstance(order, AsAsked) and order.points == 2
     assert judge(snapshot, seat, (order,)).why_not == ""
     assert snapshot.side_desk(seat).game.words.menu(order, state).endswith(": at most 2 points each")
-    session: Any = SimpleNamespace(game=SKIES, data=GOLDEN.data, state=state)
+    session: Any = SimpleNamespace(game=SKIES, data=golden().data, state=state)
     held = looked_up(session, side, order)
     assert isinstance(held, s.AllocateAa)
     assert isinstance(looked_up(session, side, fire), s.ResolveAa), "what was laid fires at once"
@@ -233,7 +240,7 @@ def test_a_seat_holds_its_ships_to_fewer_points_and_what_they_keep_is_left(found
     assert max(each.points for each in whole.orders if each.group == group) > 2
     assert max(each.points for each in held.orders if each.group == group) == 2
     assert PARTS.of(held) == PARTS.of(whole)
-    assert SKIES.rulebook.trial(state, GOLDEN.data, (held,)).refused is None
+    assert SKIES.rulebook.trial(state, golden().data, (held,)).refused is None
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -247,15 +254,15 @@ def test_points_are_counted_of_guns_alone_and_are_the_same_whoever_attacks(
 
 def two_groups_for_one_ship() -> tuple[State, SideId, s.AllocateAa, GroupId, float]:
     """AA of which the first ship could fire at another group as well, which is named."""
-    state = SKIES.rulebook.start(GOLDEN.data)
-    for play in GOLDEN.plays:
+    state = SKIES.rulebook.start(golden().data)
+    for play in golden().plays:
         for side in state.sides if state.public.step is not None else ():
-            for line in lines_of(SKIES, GOLDEN.data, state, side):
+            for line in lines_of(SKIES, golden().data, state, side):
                 whole = line.command
                 if line.side != side or not isinstance(whole, s.AllocateAa) or not PARTS.of(whole)[1:]:
                     continue
                 for group in state.raiders(state.enemy_of(side)):
-                    usual = usual_fire(state, GOLDEN.data, state.sides[side], group)
+                    usual = usual_fire(state, golden().data, state.sides[side], group)
                     if group != whole.orders[0].group and whole.orders[0].ship in usual:
                         return state, side, whole, group, usual[whole.orders[0].ship]
         state = SKIES.rulebook.fold(state, play.events)
@@ -266,7 +273,7 @@ def test_points_that_a_ship_does_not_fire_are_left_for_the_next_group() -> None:
     state, side, whole, other, points = two_groups_for_one_ship()
     ship, enemy, group = whole.orders[0].ship, state.enemy_of(side), whole.orders[0].group
     for order in (PARTS.held_to(whole, 1), s.ResolveAa(side=enemy, group=group), s.ResolveAa(side=enemy, group=other)):
-        events = SKIES.rulebook.decide(state, GOLDEN.data, order, Dice(roller=seeded(1)))
+        events = SKIES.rulebook.decide(state, golden().data, order, Dice(roller=seeded(1)))
         state = SKIES.rulebook.fold(state, events)
     fired = {shot.ship: shot.points for shot in state.raiders(enemy)[other].shots}
     assert fired[ship] == points + whole.orders[0].points - 1

@@ -1,6 +1,7 @@
 """Every test of the save file has a folder of locks of its own."""
 
 import shutil
+from inspect import unwrap
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,13 @@ def own_locks(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
 def waits_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """As a person's games do."""
     monkeypatch.setattr(files, "_SETTINGS", tuple(each for each in files._SETTINGS if each != "synchronous = OFF"))
+
+
+@pytest.fixture(autouse=True)
+def reads_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every scenario whenever it is asked for, as the program does."""
+    monkeypatch.setattr(shelf, "load", unwrap(shelf.load))
+    monkeypatch.setattr("ffts.app.files.load", unwrap(shelf.load))
 
 
 @pytest.fixture

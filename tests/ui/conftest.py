@@ -2,7 +2,9 @@
 
 import gc
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QSettings
@@ -20,6 +22,9 @@ from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.air.dock import AirOperationsDock
 from tests.builders import SkiesSession
 from tests.ui.aircraft import AirDesk, air_desk
+
+if TYPE_CHECKING:
+    from tests.ui.used_again import OneWindow
 
 Play = Callable[[str], SkiesSession]
 SIZE = (1360, 860)
@@ -56,12 +61,17 @@ def garbage_rounds() -> Iterator[None]:
     gc.enable()
 
 
+def first_settings(folder: Path) -> Settings:
+    """Settings of somebody who starts the program for the first time."""
+    kept = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
+    kept.folder = folder / "games"
+    return kept
+
+
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    """Settings of somebody who starts the program for the first time."""
-    kept = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
-    kept.folder = tmp_path / "games"
-    return kept
+    """Kept in the folder of the test."""
+    return first_settings(tmp_path)
 
 
 @pytest.fixture(scope="session")
@@ -93,20 +103,50 @@ def qtbot(qtbot: QtBot, theme: Theme, monkeypatch: pytest.MonkeyPatch) -> QtBot:
     return qtbot
 
 
-@pytest.fixture
-def window(qtbot: QtBot, settings: Settings, theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    """The real window, shown, with everything loaded."""
-    shown = MainWindow(settings, theme, tmp_path / "cache")
-    qtbot.addWidget(shown)
+def show_loaded(bot: QtBot, shown: MainWindow) -> None:
+    """Show it, and wait until everything is loaded."""
     shown.resize(*SIZE)
     shown.show()
-    qtbot.waitActive(shown)
+    bot.waitActive(shown)
     warmup = shown.program.warmup
     warmup.start()
-    qtbot.waitUntil(lambda: warmup.done, timeout=PATIENCE_MS)
+    bot.waitUntil(lambda: warmup.done, timeout=PATIENCE_MS)
+
+
+def put_on_table(bot: QtBot, program: Program, folder: Path, scenario: str) -> SkiesSession:
+    """A new game of a scenario, and wait until every dock shows it."""
+    session = new_game(folder / f"{Path(scenario).stem}.ffts", scenario)
+    with bot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
+        program.games.take(session.store.path, session)
+    return session
+
+
+@pytest.fixture(scope="module")
+def one_window(
+    request: pytest.FixtureRequest, look: Theme, tmp_path_factory: pytest.TempPathFactory
+) -> "Iterator[OneWindow]":
+    """The one of the tests that share a window."""
+    from tests.ui.used_again import OneWindow
+
+    one = OneWindow(QtBot(request), look, tmp_path_factory.mktemp("one-window"))
+    yield one
+    one.throw_away()
+
+
+@pytest.fixture
+def window(request: pytest.FixtureRequest, qtbot: QtBot, theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
+    """The real window, shown, with everything loaded: one of its own, or the one of the module, see `used_again`."""
+    if request.node.get_closest_marker("one_window") and "settings" not in request.fixturenames:
+        one: OneWindow = request.getfixturevalue("one_window")
+        yield one.open(tmp_path / "games")
+        one.put_back()
+        return
+    shown = MainWindow(request.getfixturevalue("settings"), theme, tmp_path / "cache")
+    qtbot.addWidget(shown)
+    show_loaded(qtbot, shown)
     yield shown
     shown.close()
-    warmup.wait()
+    shown.program.warmup.wait()
 
 
 @pytest.fixture
@@ -118,14 +158,7 @@ def program(window: MainWindow) -> Program:
 @pytest.fixture
 def play(qtbot: QtBot, program: Program, tmp_path: Path) -> Play:
     """Put a new game of a scenario on the table and wait until every dock shows it."""
-
-    def start(scenario: str) -> SkiesSession:
-        session = new_game(tmp_path / f"{Path(scenario).stem}.ffts", scenario)
-        with qtbot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
-            program.games.take(session.store.path, session)
-        return session
-
-    return start
+    return partial(put_on_table, qtbot, program, tmp_path)
 
 
 @pytest.fixture

@@ -1,6 +1,8 @@
 """Ctrl+K understands every deed of the window and every order there is: what it does not understand is listed here, and
 the list is empty. Back in time only full words lead."""
 
+import pytest
+
 from ffts.app.rollers import seeded
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import RollInitiative
@@ -13,6 +15,8 @@ from tests.builders import IJN, USN, SkiesSession
 from tests.skies.phrases.sentences import SENTENCES
 from tests.ui.aircraft import ruled
 from tests.ui.rules import rule_read, rules_found
+
+pytestmark = pytest.mark.one_window
 
 NEARLY = ("turn", "go to", "goto", "turn 1", "start", "the start", "g t t 1", "go to turn", "go to t 1", "to turn one")
 """None of them takes the game back, whatever letters it shares."""

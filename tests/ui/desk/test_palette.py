@@ -19,6 +19,8 @@ from ffts.ui.desk.window.program import Program
 from tests.builders import SkiesSession
 from tests.ui.conftest import Play
 
+pytestmark = pytest.mark.one_window
+
 LINES = ("Next segment", "New from scenario", "Undo Roll initiative", "Note", "Full screen", "Go to turn 3")
 
 

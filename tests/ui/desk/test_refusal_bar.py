@@ -24,6 +24,8 @@ from tests.ui.keys import typed
 from tests.ui.rules import rule_read
 from tests.ui.strikes import strike_game
 
+pytestmark = pytest.mark.one_window
+
 Key = Qt.Key
 Press = Callable[..., None]
 NONE = Qt.KeyboardModifier.NoModifier

@@ -41,6 +41,8 @@ from tests.ui.searches import out_game
 from tests.ui.strikes import USN, at_step, falling, go_on_until, strike_game
 from tests.ui.watching import bring_in_view, go_on, keyed, read
 
+pytestmark = pytest.mark.one_window
+
 Key = Qt.Key
 Press = Callable[..., None]
 NONE, ALT, SHIFT, CTRL = (
