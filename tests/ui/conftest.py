@@ -84,8 +84,9 @@ def look(qapp: QApplication) -> Theme:
 def theme(look: Theme) -> Iterator[Theme]:
     """The look of the program, as every widget has it in use; light and at 100 % again after the test."""
     yield look
-    if (look.name, look.percent) != ("light", 100):
+    if look.name != "light":
         look.choose("light")
+    if look.percent != 100:
         look.set_zoom(100)
 
 

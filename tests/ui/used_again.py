@@ -73,7 +73,8 @@ def as_found(window: MainWindow) -> tuple[object, ...]:
     docks = {dock.objectName(): dock.isFloating() for dock in window.findChildren(QDockWidget) if dock.isFloating()}
     front = program.middle.current is program.welcome, program.room.viewer, *program.room.layout._risen
     asked = program.table.ask, program.table.last_refused, program.views.curtain_down, program.guide.guide
-    return window.size().toTuple(), window.windowTitle(), *shown(window), len(others), checked, docks, front, asked
+    look = window.theme.name, window.theme.percent, window.size().toTuple(), window.windowState()
+    return look, window.windowTitle(), *shown(window), len(others), checked, docks, front, asked
 
 
 def shown(window: MainWindow) -> Iterator[str]:

@@ -28,6 +28,8 @@ from ffts.ui.desk.start.players import PERSON
 from ffts.ui.desk.window.program import Program
 from tests.ui.watching import go_on
 
+pytestmark = pytest.mark.one_window
+
 Press = Callable[..., None]
 IJN, USN = SideId("IJN"), SideId("USN")
 PATIENCE_MS = 60_000

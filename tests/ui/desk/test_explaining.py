@@ -17,6 +17,8 @@ from tests.builders import SkiesSession
 from tests.ui.aircraft import ruled
 from tests.ui.rules import rule_read
 
+pytestmark = pytest.mark.one_window
+
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
 

@@ -15,6 +15,8 @@ from ffts.ui.desk.keys.key_owner import Owner
 from ffts.ui.desk.window.program import Program
 from tests.ui.keys import pressed, typed
 
+pytestmark = pytest.mark.one_window
+
 Key = Qt.Key
 CTRL, SHIFT, ALT = (
     Qt.KeyboardModifier.ControlModifier,

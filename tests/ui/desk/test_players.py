@@ -32,6 +32,8 @@ from ffts.ui.desk.seats.relay import Relay
 from ffts.ui.desk.window.program import Program
 from tests.builders import SkiesSession
 
+pytestmark = pytest.mark.one_window
+
 HERE = "127.0.0.1"
 
 

@@ -26,6 +26,8 @@ from ffts.ui.fire_in_the_sky.map_dock import MapDock
 from tests.fire_in_the_sky.setting import JP
 from tests.ui.watching import keyed
 
+pytestmark = pytest.mark.one_window
+
 
 def at(session: AnySession, step: Step) -> AnySession:
     while session.state.public.awaits.step is not step:

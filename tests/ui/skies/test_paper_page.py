@@ -18,6 +18,8 @@ from ffts.ui.desk.window.program import Program
 from tests.builders import USN, SkiesSession
 from tests.ui.keys import pressed, typed
 
+pytestmark = pytest.mark.one_window
+
 CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 YORKTOWN = "air CV6"
 
