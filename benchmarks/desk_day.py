@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import os
-import resource
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -18,6 +17,8 @@ from functools import partial
 from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from benchmarks.measure import peak_memory
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
@@ -142,7 +143,7 @@ def main(folder: Path, turns: int | None) -> Day:
         desk.calm_down()
         day.views += [settled(desk, key) for key in VIEWS]
         day.zooms += [settled(desk, key) for key in ZOOMS]
-    day.memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    day.memory = peak_memory()
     desk.calm_down()
     day.idle = idle(desk)
     desk.window.close()

@@ -2,9 +2,12 @@
 
 import gc
 import os
+import re
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from statistics import median
 
 A_FRAME = 1000 / 60  # ms: what a frame may take at 60 a second
@@ -62,6 +65,18 @@ def interleaved(ours: Callable[[], float], bare: Callable[[], float], times: int
     """The median of `ours` and of `bare`, taken in turns, so that a busy moment of the machine meets both."""
     pairs = [(ours(), bare()) for _ in range(times)]
     return median(a for a, _ in pairs), median(b for _, b in pairs)
+
+
+def peak_memory() -> float:
+    """The most memory that this process had, in MB. On Linux not as `getrusage` has it: there a process begins with the
+    most that the one had which started it, and the benchmarks before this one have loaded a lot."""
+    if sys.platform == "linux":
+        found = re.search(r"VmHWM:\s*(\d+) kB", Path("/proc/self/status").read_text())
+        return int(found[1]) / 1024 if found else 0.0
+    import resource
+
+    per_mb = 1024 * 1024 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / per_mb
 
 
 def on_a_screen_of_its_own() -> None:

@@ -50,6 +50,7 @@ def side_view(public: Public, own: Side, intel: Intel, zones: tuple[WeatherZone,
     return SideView(public=shared, own=own, intel=intel, zones=zones)
 
 
+@remembered(last=4)
 def as_known(public: Public, mends: bool) -> Public:
     """3.6 Where the turn stands, as a side may know it. A segment stays open for whoever has something to do in it, and
     the other is not told: to a side that mends nothing, and to a table of both, damage control is the Search Segment
@@ -69,11 +70,22 @@ def _shared(public: Public, in_private: bool) -> Public:
     return public if same else public.model_copy(update=known)
 
 
+def _of_now(state: State, side: SideId) -> tuple[object, ...]:
+    return state, state.sides[side]
+
+
+@remembered(last=4, by=_of_now)
 def view(state: State, side: SideId) -> SideView:
-    """The only line that sees the whole state."""
+    """The only line that sees the whole state. Every part of a page asks for it."""
     return side_view(state.public, state.sides[side], state.intel[side], seen_zones(state, side))
 
 
+def _looked_from(state: State, side: SideId) -> tuple[object, ...]:
+    own, public = state.sides[side], state.public
+    return state.skies, public.turn, public.house, own.task_forces, own.ships, own.searches, own.id
+
+
+@remembered(last=4, by=_looked_from)
 def seen_zones(state: State, side: SideId) -> tuple[WeatherZone, ...]:
     """8.2.2 The fronts as far as this side looks at them."""
     return as_seen(state.skies.grid, state.zones, watch_of(state, side)) if state.skies else ()

@@ -16,13 +16,29 @@ CHART = PageEntry(
     "",
     "Bring the chart to the front",
     f"{UI}.chart.dock:ChartDock",
-    needs=("PySide6.QtSvg", "PySide6.QtOpenGLWidgets", "PySide6.QtTest", "pyqtgraph", f"{UI}.chart.view"),
+    needs=(
+        "PySide6.QtSvg",
+        "PySide6.QtOpenGLWidgets",
+        "PySide6.QtTest",
+        "pyqtgraph",
+        f"{PICTURES}.chart.cursor",
+        f"{PICTURES}.chart.drawn.board",
+        f"{UI}.chart.sheet_paint",
+        f"{UI}.chart.view",
+    ),
     prints=f"{UI}.chart.paper:printables",
     keeps_picture=True,
     explains="10",
     keys=f"{UI}.chart.deeds:KEYS",
 )
-INSPECTOR = PageEntry("Inspector", "F3", "", f"{UI}.inspector:InspectorDock", "right")
+INSPECTOR = PageEntry(
+    "Inspector",
+    "F3",
+    "",
+    f"{UI}.inspector:InspectorDock",
+    "right",
+    needs=(f"{PAGES_OF}.inspector", "ffts.ui.desk.page.tables", "ffts.ui.desk.page.cards", "ffts.ui.desk.page.dock"),
+)
 AIR = PageEntry(
     "Air &operations",
     "",
@@ -34,6 +50,10 @@ AIR = PageEntry(
         f"{PICTURES}.air.orders",
         f"{PICTURES}.air.alarm",
         f"{PICTURES}.air.run_report",
+        f"{PICTURES}.air.deck_picture",
+        f"{PAGES_OF}.standing",
+        f"{PAGES_OF}.forecast",
+        f"{UI}.air.view",
     ),
     rules=("6", "16", "17.3.2"),
     explains="6.5",
@@ -78,7 +98,7 @@ STRIKE = PageEntry(
     "",
     "Bring the formation sheet under attack to the front",
     f"{UI}.strike.dock:StrikeDock",
-    needs=(f"{PICTURES}.strike.orders",),
+    needs=(f"{PICTURES}.strike.orders", f"{PAGES_OF}.strike_column", f"{PAGES_OF}.laying", f"{PAGES_OF}.strike"),
     rules=("3.4.5", "11", "12", "13", "14", "15", "20", "8.5.3"),
     keys=f"{PAGES_OF}.strike:KEYS",
 )
@@ -97,6 +117,7 @@ SCORE = PageEntry(
     "Bring the points of both sides to the front",
     f"{PAGES_OF}.score:page",
     also=("losses", "points", "victory points", "sunk"),
+    needs=(f"{PICTURES}.report.day", f"{PICTURES}.report.strike_reports", f"{PICTURES}.report.umpire"),
     rules=("18", "19"),
 )
 LOOKOUT = PageEntry("Lookout", "", "", f"{UI}.lookout:Lookout", "beside")
@@ -148,6 +169,15 @@ TIMELINE = PageEntry(
     "Bring decks, missions and searches on one scale of turns to the front",
     f"{UI}.timeline.dock:TimelineDock",
     also=("schedule", "when"),
+    needs=(
+        f"{PICTURES}.timeline.side",
+        f"{PICTURES}.timeline.umpire",
+        "ffts.seats.letters",
+        "ffts.seats.signals.messages",
+        "ffts.seats.signals.tables",
+        "ffts.seats.signals.knowing",
+        f"{UI}.timeline.board",
+    ),
     explains="4",
     keys=f"{UI}.deeds:TIMELINE",
 )

@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from types import MappingProxyType
 
 from ffts.core.asking import ReadText, nothing_to_read
 from ffts.core.game import LineReading
 from ffts.core.offer import Offer
+from ffts.core.once import remembered
 from ffts.core.page import Block, Card, Deed, Drawn, Lead, Look, Page, Typed, Words
+from ffts.core.picture import Picture
 from ffts.core.umpire import Refused
 from ffts.core.viewpoint import LOOKING_AHEAD, Viewpoint
 from ffts.games.skies.ahead.calendar import DueBack, due_back
@@ -18,6 +20,7 @@ from ffts.games.skies.events import air as e
 from ffts.games.skies.names import PlatformId, SideId
 from ffts.games.skies.offers.decks import due_runs
 from ffts.games.skies.offers.trying import on_trial
+from ffts.games.skies.pictures.air.deck_plan import DeckPlan
 from ffts.games.skies.pictures.air.form import CAP, FREE, OVERHEAD, Counter, FormPicture, sixth_key
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.air.small import small_deck
@@ -38,6 +41,8 @@ PRESSING, ENDING, WAITING, CLASHING, ORDERED, EXPECTING, QUIET, GONE = range(8)
 SIDE, LINE, DONE = "side", "line", "done"
 FORM = "Air operations"
 COLUMN = 290
+MOST_DECKS = 32
+"""Of both sides: so many cards and drawings are kept until their deck is another."""
 SHIP, LOW_SHIP = 52, 30
 """How high a ship is drawn on a card, and on a short one."""
 NO_DECKS = "No side of this scenario has a carrier or a base.\nIts ships stand on the Ships page."
@@ -89,7 +94,7 @@ class DeckNow:
     turn: int
     ahead: Outlook | None = None
 
-    @property
+    @cached_property
     def urgency(self) -> tuple[int, int]:
         """What is the matter, the worst first, and the turn that counts for it."""
         form, clash = self.form, self.ahead.next_clash if self.ahead else None
@@ -115,6 +120,16 @@ def decks_of(
     view: SideView, data: Catalog, ahead: Ahead = NO_OUTLOOKS, read: ReadText = nothing_to_read
 ) -> tuple[DeckNow, ...]:
     """6.3 Each carrier and base of this side, in the order of its forms."""
+    return tuple(replace(deck, ahead=ahead.get(PlatformId(deck.form.id))) for deck in _decks_now(view, data, read))
+
+
+def _hangs_on(view: SideView, data: Catalog, read: ReadText) -> tuple[object, ...]:
+    return view.public, view.own, view.intel, data, read
+
+
+@remembered(last=4, by=_hangs_on)
+def _decks_now(view: SideView, data: Catalog, read: ReadText) -> tuple[DeckNow, ...]:
+    """An order of one side leaves the decks of the other as they were; what lies ahead is found later."""
     dues, forms = due_back(known_state(view), data), form_pictures(view, data, read)
     return tuple(
         DeckNow(
@@ -123,7 +138,6 @@ def decks_of(
             tuple(due for due in dues if due.platform == form.id),
             () if form.sunk else order_lines(view, data, PlatformId(form.id)),
             view.public.turn,
-            ahead.get(PlatformId(form.id)),
         )
         for form in forms
     )
@@ -221,6 +235,11 @@ def _giving(found: LineReading) -> Deed:
 # --- a card -----------------------------------------------------------------------------------
 
 
+def _shown_of(deck: DeckNow, colour: str) -> tuple[object, ...]:
+    return deck.form, deck.side, deck.dues, deck.orders, deck.turn, deck.ahead, colour
+
+
+@remembered(last=MOST_DECKS, by=_shown_of)
 def card_of(deck: DeckNow, colour: str) -> Card:
     """One carrier or base, in full and in ever fewer words."""
     form, side = deck.form, deck.side
@@ -446,7 +465,12 @@ def _strip_words(form: FormPicture) -> str:
 def _strip(form: FormPicture, most: int) -> Iterator[Block]:
     """6.4.1 The deck from above, the bow to the left."""
     if form.plan:
-        yield Drawn(small_deck(form, form.plan), _strip_words(form) or "The deck is empty", most=most)
+        yield Drawn(_drawn(form, form.plan), _strip_words(form) or "The deck is empty", most=most)
+
+
+@remembered(last=MOST_DECKS)
+def _drawn(form: FormPicture, plan: DeckPlan) -> Picture:
+    return small_deck(form, plan)
 
 
 # --- standing orders ------------------------------------------------------------------------

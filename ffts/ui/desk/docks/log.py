@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
 BRANCH_LINES = 4
 LOW = 300
-QUIET_MS = 150
+QUIET_MS, BREATH_MS, A_FEW = 150, 15, 8
+"""Until something is read ahead, between two pieces of it, and how many entries a piece has: a key may come at once."""
 UNDONE = "Undone, but still there; double click or Enter goes to it:"
 NOT_UNDONE = "Nothing was undone: there is only this one line of play."
 TIP = Qt.ItemDataRole.UserRole
@@ -204,7 +205,7 @@ class LogDock(QWidget):
         if self._lines and not self._lines.go_on():
             self._more.start()
         else:
-            self._reading_ahead.start()
+            self._reading_ahead.start(QUIET_MS)
         rows, shown = self._lines.rows if self._lines else (), self.wanted_rows()
         self.table.show_rows(shown)
         self._show_parts(bool(rows), bool(shown))
@@ -216,8 +217,8 @@ class LogDock(QWidget):
         if self._session is None:
             return
         others = [side.id for side in self._session.game.sides(self._session.data) if side.id != self._viewer]
-        if not all(lines_of(self._session, side).go_on() for side in others):
-            self._reading_ahead.start()
+        if not all(lines_of(self._session, side).go_on(A_FEW) for side in others):
+            self._reading_ahead.start(BREATH_MS)
 
     def _show_parts(self, any_rows: bool, any_shown: bool) -> None:
         full = self._session is not None

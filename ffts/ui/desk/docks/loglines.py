@@ -87,13 +87,14 @@ class LogLines:
         """Every line made so far."""
         return self._rows
 
-    def go_on(self) -> bool:
-        """Make the next lines; False while more are to come, so that a long log never stops the window."""
+    def go_on(self, most: int = SLICE) -> bool:
+        """Make the lines of so many entries; False while more are to come, so that a long log never stops the
+        window."""
         now = self._session.line_to(self._session.head)
         common = _common(self._entries, now)
         if common < len(self._entries):
             self._cut(common, standing=common == len(now))
-        for entry in now[common : common + SLICE]:
+        for entry in now[common : common + most]:
             self._add(entry)
         return len(self._entries) == len(now)
 

@@ -20,6 +20,8 @@ from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import later
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ffts.app.session import AnySession
     from ffts.core.dice import Ask
     from ffts.core.offer import Offer
@@ -34,6 +36,7 @@ W = TypeVar("W", bound=QObject)
 AREAS = {"left": LEFT, "right": RIGHT}
 BREATH = 1  # ms
 """Between two docks. With none Qt does several of them in a row before it looks at keys and mouse again."""
+DONE = object()
 PAINTED = 150  # ms
 """By then what is on the screen is painted, and the pages behind it may follow."""
 
@@ -71,6 +74,14 @@ class CatchesUp(Protocol):
 
 
 @runtime_checkable
+class Prepares(Protocol):
+    """A page that can be made a piece at a time before it is opened."""
+
+    def prepare(self, session: AnySession) -> Iterator[None]:
+        """One piece after the other."""
+
+
+@runtime_checkable
 class PointsAt(Protocol):
     """A page of many carriers, forces or ships, one of which is in front."""
 
@@ -103,6 +114,8 @@ class Room(QObject):
     onward = Signal()
     """The umpire goes on, by the button of the Watch."""
     filled = Signal()
+    stepped = Signal()
+    """Something happened, and the docks around the page in front show it."""
     moment_wanted = Signal(int)
     """The umpire looks at a moment of the story: by its number, for those who follow him."""
     snapshot_wanted = Signal(object)
@@ -137,7 +150,11 @@ class Room(QObject):
         self._to_show: list[str] = []
         self._showing: list[str] = []
         self._placed: set[str] = set()
+        self._framed: dict[str, QWidget] = {}
+        """Pages in the middle that have their looks and are not among the tabs yet: two steps, for each takes long."""
         self._wired = False
+        self._preparing: Iterator[object] | None = None
+        """What is left to be made of the page that is opened next."""
         self._own: dict[str, Callable[[Any], None]] = {
             WATCH: self._tell_watch,
             TRAY: self._tell_tray,
@@ -167,6 +184,9 @@ class Room(QObject):
             if isinstance(dock, QWidget):
                 dock.hide()
             dock.deleteLater()
+        for frame_of_page in self._framed.values():
+            frame_of_page.deleteLater()
+        self._framed = {}
         while page := self.tabs.widget(0):
             self.tabs.removeTab(0)
             page.deleteLater()
@@ -270,8 +290,8 @@ class Room(QObject):
         if frame := self.frames.get(page.title):
             frame.setWidget(dock)
         elif page.where == "middle":
-            made, name = self._in_the_middle(page.title, dock), self.tr(page.short or page.title)
-            self.tabs.add_page(made, name, page.key, self.tr(page.tip))
+            made = self._framed.pop(page.title, None) or self._in_the_middle(page.title, dock)
+            self.tabs.add_page(made, self.tr(page.short or page.title), page.key, self.tr(page.tip))
 
     def _in_the_middle(self, title: str, dock: QWidget) -> QWidget:
         first = FirstLine()
@@ -336,10 +356,17 @@ class Room(QObject):
     # --- what the table tells ----------------------------------------------------
 
     def show_state(self, old: object, new: object) -> None:
-        """Every dock that shows the game already looks for itself whether its slice is another."""
+        """Every dock that shows the game already looks for itself whether its slice is another. The pages in the middle
+        come last: what happened may lead to another page, and the one that is left needs not be made anew."""
         self._look_for_segment()
-        for name in self._showing:
-            self.docks[name].show_state(old, new)
+        shown = list(self._showing)
+        for name in shown:
+            if not self.has(name):
+                self.docks[name].show_state(old, new)
+        self.stepped.emit()
+        for name in shown:
+            if self.has(name) and name in self.docks:
+                self.docks[name].show_state(old, new)
 
     def show_ask(self, ask: Ask) -> None:
         """Dice are wanted: the tray comes to the front, and the keyboard goes there."""
@@ -371,7 +398,7 @@ class Room(QObject):
     def open_game(self, session: AnySession) -> None:
         """Make and fill the docks one after the other, so that the window never stands still."""
         self.viewer = None
-        self._showing = []
+        self._showing, self._preparing = [], None
         self._to_show = list(self._pages)
         self._show_next(session)
 
@@ -389,13 +416,16 @@ class Room(QObject):
         page = self._pages[self._to_show[0]]
         if page.title not in self.docks:
             self._make(page)
+        elif page.title not in self._placed and page.where == "middle" and page.title not in self._framed:
+            self._framed[page.title] = self._in_the_middle(page.title, self.docks[page.title])
         elif page.title not in self._placed:
             self._place(page)
         elif page.title == self._first:
             self._first = ""
             self.bring(page.title)
+        elif not self._is_prepared(page.title, session):
+            pass
         else:
-            self.docks[page.title].show_view(self.viewer)
             self.docks[page.title].open_game(session)
             self._showing.append(self._to_show.pop(0))
         if self._to_show:
@@ -404,6 +434,16 @@ class Room(QObject):
             self._wire()
             self._hide_old_tabs()
             self.filled.emit()
+
+    def _is_prepared(self, title: str, session: AnySession) -> bool:
+        """Whether all that is made of this page before it is opened is there; else one piece more of it."""
+        if self._preparing is None:
+            dock = self.docks[title]
+            dock.show_view(self.viewer)
+            self._preparing = dock.prepare(session) if isinstance(dock, Prepares) else iter(())
+        if next(self._preparing, DONE) is DONE:
+            self._preparing = None
+        return self._preparing is None
 
     def _wire(self) -> None:
         if self.game.wires and not self._wired:

@@ -34,6 +34,7 @@ class CardBoard(QWidget):
         super().__init__()
         self._hands, self._tidied, self._height = hands, tidied, height
         self.views: dict[str, CardView] = {}
+        self._ordered: list[str] = []
         self._wide = 0
         self._shares: tuple[int, ...] = ()
         self._fitted: object = None
@@ -48,21 +49,29 @@ class CardBoard(QWidget):
             view = self.views.pop(ident)
             view.hide()
             view.deleteLater()
-        before = list(self.views)
         for card in cards:
-            if card.id not in self.views:
-                self.views[card.id] = CardView(self._hands)
-                self.views[card.id].setParent(self)
-            self.views[card.id].show_card(card, judge)
-            self.views[card.id].show()
+            self._show_one(card, judge)
         self.views = {card.id: self.views[card.id] for card in cards}
         self._wide, self._shares = wide, shares
         self.setVisible(bool(cards))
-        if before != list(self.views):
+        if self._ordered != list(self.views):
+            self._ordered = list(self.views)
             self._in_order()
         self.fit()
         self.updateGeometry()
         self._place()
+
+    def prepare(self, card: Card, judge: Judge) -> None:
+        """Make what shows this card, which is shown soon with the others: all of them at once take long."""
+        self._show_one(card, judge)
+        self.views[card.id].show_detail(0)
+
+    def _show_one(self, card: Card, judge: Judge) -> None:
+        if card.id not in self.views:
+            self.views[card.id] = CardView(self._hands)
+            self.views[card.id].setParent(self)
+        self.views[card.id].show_card(card, judge)
+        self.views[card.id].show()
 
     # --- places ----------------------------------------------------------------------
 
@@ -77,8 +86,9 @@ class CardBoard(QWidget):
         most = max(named) + 1 if named else len(cards)
         return max(1, min(most, width // px(self._wide))) if self._wide else 1
 
-    def _places(self, width: int) -> Iterator[tuple[CardView, QRect]]:
-        """Each card below the one before it in its column; one that goes across stands below all of them."""
+    def _places(self, width: int, detail: int | None = None) -> Iterator[tuple[CardView, QRect]]:
+        """Each card below the one before it in its column; one that goes across stands below all of them. As it is
+        shown, or as it would be in this detail."""
         columns, space = self._columns_at(width), px(SPACE)
         wide = self._widths(columns, width - space * (columns - 1))
         low, at = [0] * columns, 0
@@ -88,7 +98,7 @@ class CardBoard(QWidget):
             named = at % columns if card is None or card.column is None else min(card.column, columns - 1)
             column, room = (0, width) if across else (named, wide[named])
             top = max(low) if across else low[column]
-            high = view.heightForWidth(room) if view.hasHeightForWidth() else view.sizeHint().height()
+            high = view.high(room) if detail is None else view.high_in(detail, room)
             yield view, QRect(sum(wide[:column]) + column * space, top, room, high)
             low = [top + high + space] * columns if across else low
             low[column], at = top + high + space, 0 if across else at + 1
@@ -150,11 +160,12 @@ class CardBoard(QWidget):
             return
         self._fitted = found
         for detail in range(1 + max((len(view.card.shorter) for view in views if view.card), default=0)):
-            for view in views:
-                view.show_detail(detail)
-            places = [place for view, place in self._places(self.width()) if not (view.card and view.card.stands)]
-            if max((place.bottom() for place in places), default=0) < self._height():
-                return
+            places = self._places(self.width(), detail)
+            ends = [place.bottom() for view, place in places if not (view.card and view.card.stands)]
+            if max(ends, default=0) < self._height():
+                break
+        for view in views:
+            view.show_detail(detail)
 
     def _in_order(self) -> None:
         """The Tab key goes as the eye does."""

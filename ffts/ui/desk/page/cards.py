@@ -202,6 +202,7 @@ class CardView(QFrame):
         self._hands = hands
         self.card: Card | None = None
         self.room = 0
+        self._highs: dict[tuple[int, int, int, int], int] = {}
         self.plate, self.heading, self.badge = SidePlate(), Text(look="heading"), Text(look="title")
         self.badge.setWordWrap(False)
         self.fold: FlowButton | None = None
@@ -226,6 +227,7 @@ class CardView(QFrame):
         """Show this card; what is the same as before stays as it is."""
         before, self.card = self.card, card
         if before != card:
+            self._highs.clear()
             self._show_head(card)
         if not card.shorter:
             self.blocks.show_blocks(card.blocks if card.open is not False else ())
@@ -265,6 +267,20 @@ class CardView(QFrame):
         """Show it in full (0), or in the words of one of its shorter forms."""
         if self.card and self.card.shorter:
             self.blocks.show_blocks((self.card.blocks, *self.card.shorter)[min(detail, len(self.card.shorter))])
+
+    def high(self, width: int) -> int:
+        """How high it is in this width, as it is shown."""
+        return self.heightForWidth(width) if self.hasHeightForWidth() else self.sizeHint().height()
+
+    def high_in(self, detail: int, width: int) -> int:
+        """How high it would be in this detail; what was measured stays known as long as the card is the same."""
+        asked = (detail, width, self.room, px(100))
+        if asked not in self._highs:
+            self.show_detail(detail)
+            if self.width() != width:
+                return self.high(width)  # its words are not yet cut to this width
+            self._highs[asked] = self.high(width)
+        return self._highs[asked]
 
     def _show_head(self, card: Card) -> None:
         self.setAccessibleName(card_text(card))

@@ -34,6 +34,7 @@ from ffts.ui.desk.page.scene import Stage
 from ffts.ui.desk.page.tables import RowsView
 
 if TYPE_CHECKING:
+    from ffts.app.session import AnySession
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
 
@@ -57,6 +58,7 @@ class PageDock(GameDock):
         super().__init__(self.tr(title), parent)
         self._page_of = page_of
         self.page: Page | None = None
+        self._prepared: tuple[object, str | None, Page] | None = None
         self.picks: dict[str, Pick] = {}
         self._kept: dict[object, Any] = {}
         self._judged: dict[str, Refused | None] = {}
@@ -123,6 +125,24 @@ class PageDock(GameDock):
 
     # --- showing ---------------------------------------------------------------------
 
+    def prepare(self, session: AnySession) -> Iterator[None]:
+        """Make the page of a game that is opened next, a card at a time, so that the window answers in between."""
+        self._session, self._seen = session, ()
+        self._forget_game()
+        page = self._page_of(self.viewpoint)
+        self._prepared = session.state, self._viewer, page
+        yield
+        for card in page.cards if page.scene is None else ():
+            self.board.prepare(card, self.why_not)
+            yield
+
+    def _page_now(self) -> Page:
+        """The page of now; as it was prepared, if nothing happened since."""
+        prepared, self._prepared = self._prepared, None
+        if prepared and self._session and prepared[0] is self._session.state and prepared[1] == self._viewer:
+            return prepared[2]
+        return self._page_of(self.viewpoint)
+
     def _forget_game(self) -> None:
         self.picks, self._kept = {}, {}
 
@@ -148,7 +168,7 @@ class PageDock(GameDock):
 
     def _show(self) -> None:
         self._settle()
-        self.page = page = self._page_of(self.viewpoint)
+        self.page = page = self._page_now()
         self.hands.keys = frozenset(key for deed in page.deeds for key in deed.keys)
         if page.is_empty:
             self._say_empty(page.empty)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Callable
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -101,12 +103,13 @@ class WordsView(QuietRules):
         if self.block is None or not self.block.most:
             self.setMaximumHeight(NO_LIMIT)
             return
-        metrics, words = self.fontMetrics(), self.block.plain.split(" ")
+        metrics = self.fontMetrics()
         room = QRect(0, 0, self.width(), NO_LIMIT)
         high = metrics.boundingRect(room, WRAPPED, "\n".join("x" * self.block.most)).height()
         self.setMaximumHeight(high)
-        texts = (" ".join(words[:count]) + " …" * (count < len(words)) for count in range(len(words), 0, -1))
-        self.setText(next((text for text in texts if metrics.boundingRect(room, WRAPPED, text).height() <= high), ""))
+        self.setText(
+            _longest(self.block.plain, lambda text: metrics.boundingRect(room, WRAPPED, text).height() <= high)
+        )
 
     def _rich(self, block: Words) -> str:
         style = f'style="color: {token("accent").name()}"'
@@ -119,6 +122,16 @@ class WordsView(QuietRules):
     def _follow(self, which: str) -> None:
         if self.block is not None and (lead := self.block.spans[int(which)].lead):
             (self._hands.led if isinstance(lead, Lead) else self._hands.wanted).emit(lead)
+
+
+def _longest(text: str, fits: Callable[[str], bool]) -> str:
+    """All of it, or as many of its words as fit; each word more takes at least as much room."""
+    if fits(text):
+        return text
+    words = text.split(" ")
+    texts = [f"{' '.join(words[:count])} …" for count in range(1, len(words))]
+    at = bisect_left(texts, True, key=lambda each: not fits(each))
+    return texts[at - 1] if at else ""
 
 
 def dress(widget: QWidget, look: str) -> None:

@@ -49,7 +49,7 @@ class Leading(QObject):
         self._over = False
         """Whether the game was over when it was looked at last."""
         table.opened.connect(self._begin)
-        table.changed.connect(lambda old, new: self._look())
+        self._room.stepped.connect(self._look)
         table.settled.connect(self._settled)
 
     def _begin(self, session: AnySession) -> None:

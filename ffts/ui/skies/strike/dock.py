@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -41,6 +41,7 @@ from ffts.ui.skies.strike.history import History, line_text
 from ffts.ui.skies.strike.keys import StrikeKeys
 
 if TYPE_CHECKING:
+    from ffts.app.session import AnySession
     from ffts.core.model import Command
     from ffts.games.skies.pictures.strike.next_step import NextStep
     from ffts.games.skies.state import State
@@ -142,6 +143,10 @@ class StrikeDock(PageDock):
         history = self._histories.setdefault(self._viewer, History(self._session, self._viewer))
         lines = tuple((line_text(line), line.kind == "roll") for line in history.lines())
         return FromLog(lines, history.fought, history.rolled)
+
+    def prepare(self, session: AnySession) -> Iterator[None]:
+        """What comes next is found first: it is made in one piece."""
+        return iter(())
 
     def _refresh(self) -> None:
         session = self._session
