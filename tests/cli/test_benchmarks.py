@@ -1,5 +1,7 @@
 """The benchmarks measure what they say, and say it in the same words every time."""
 
+import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -7,7 +9,7 @@ import pytest
 
 from benchmarks import air, long_game, strikes
 from benchmarks.__main__ import describe, line
-from benchmarks.measure import Measure, interleaved
+from benchmarks.measure import Measure, interleaved, peak_memory
 from ffts.core.dice import Die
 from ffts.games.skies.commands.air import Launch
 from ffts.games.skies.names import PlatformId
@@ -15,6 +17,7 @@ from ffts.workshop.calibrate import bench_of_this_process
 from ffts.workshop.piece_bench import BenchDice
 from tests.builders import reopened
 
+ROOT = Path(__file__).resolve().parents[2]
 KEYS = ["name", "unit", "value", "reference", "ratio", "limit", "ok"]
 
 
@@ -54,6 +57,12 @@ def test_ours_and_the_bare_one_are_measured_in_turns() -> None:
 
     assert interleaved(lambda: measured("ours", 2.0), lambda: measured("bare", 1.0), 2) == (2.0, 1.0)
     assert turns == ["ours", "bare", "ours", "bare"]
+
+
+def test_the_memory_of_a_process_is_its_own_and_not_that_of_who_started_it() -> None:
+    words = (sys.executable, "-S", "-c", "from benchmarks.measure import peak_memory; print(peak_memory())")
+    found = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert 1 < float(found) < peak_memory() / 2
 
 
 def test_the_long_game_is_a_game(tmp_path: Path) -> None:

@@ -237,3 +237,12 @@ def test_17_2_of_a_carrier_that_has_sunk_the_card_is_short() -> None:
 def test_a_carrier_of_another_force_has_a_card_of_its_own() -> None:
     table = carrier(deck="F1")
     assert {deck.form.id for deck in decks_of(view(table.state, USN), table.data)} >= {PlatformId("CV6"), CV8}
+
+
+def test_an_order_leaves_the_decks_of_the_other_side_and_their_cards_as_they_were(game: SkiesSession) -> None:
+    before = {side: decks_of(view(game.state, SideId(side)), game.data) for side in (USN, IJN)}
+    ruled(game, ea.OrdersSet(side=USN, platform=PlatformId(CV6), orders=("CAP 2",)))
+    after = {side: decks_of(view(game.state, SideId(side)), game.data) for side in (USN, IJN)}
+    assert [deck.orders for deck in after[USN]] != [deck.orders for deck in before[USN]]
+    cards = [[card_of(deck, "own") for deck in decks[IJN]] for decks in (before, after)]
+    assert cards[0] and all(one is other for one, other in zip(*cards, strict=True))

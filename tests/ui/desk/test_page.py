@@ -46,6 +46,7 @@ from ffts.ui.desk.look.theme import Theme, px
 from ffts.ui.desk.look.wrapped import rule_width
 from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.desk.page.hands import Hands
+from ffts.ui.desk.page.parts import longest
 from ffts.ui.desk.page.tables import RowsView
 from tests.papers.reading import text_of
 from tests.toy.nim import NIM, Deal, GoOn, Setting, Take
@@ -123,6 +124,24 @@ def dock(qtbot: QtBot, session: AnySession) -> PageDock:
     dock.activateWindow()
     QApplication.processEvents()
     return dock
+
+
+def test_a_page_is_made_once_though_its_cards_come_one_by_one(qtbot: QtBot, session: AnySession) -> None:
+    made: list[Page] = []
+
+    def counted(at: Viewpoint) -> Page:
+        made.append(page(at))
+        return made[-1]
+
+    dock = PageDock("Heap", counted)
+    qtbot.addWidget(dock)
+    shown = [len(dock.board.views) for _ in dock.prepare(session)]
+    assert shown == list(range(len(made[0].cards) + 1)), "a card at a time"
+    dock.open_game(session)
+    assert (len(made), dock.page) == (1, made[0])
+    session.submit(Take(count=1))
+    dock._refresh()
+    assert len(made) == 2, "what happened since is seen"
 
 
 def describe(dock: PageDock) -> str:
@@ -401,3 +420,15 @@ def test_a_rule_at_the_end_of_a_line_is_quiet_and_the_words_stay_whole(qtbot: Qt
     qtbot.addWidget(bare)
     bare.resize(400, 30)
     assert right != bare.grab().toImage().copy(400 - px(40), 0, px(40), 30), "the number is at the right edge"
+
+
+@pytest.mark.parametrize("room", [0, 3, 7, 8, 12, 30])
+def test_of_words_without_room_as_many_stand_as_fit(room: int) -> None:
+    text = "Yorktown burns aft and Hammann is alongside"
+
+    def fits(words: str) -> bool:
+        return len(words) <= room
+
+    words = text.split(" ")
+    texts = [text, *(f"{' '.join(words[:count])} …" for count in range(len(words) - 1, 0, -1)), ""]
+    assert longest(text, fits) == next((each for each in texts if fits(each)), "")

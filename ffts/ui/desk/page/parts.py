@@ -107,9 +107,7 @@ class WordsView(QuietRules):
         room = QRect(0, 0, self.width(), NO_LIMIT)
         high = metrics.boundingRect(room, WRAPPED, "\n".join("x" * self.block.most)).height()
         self.setMaximumHeight(high)
-        self.setText(
-            _longest(self.block.plain, lambda text: metrics.boundingRect(room, WRAPPED, text).height() <= high)
-        )
+        self.setText(longest(self.block.plain, lambda text: metrics.boundingRect(room, WRAPPED, text).height() <= high))
 
     def _rich(self, block: Words) -> str:
         style = f'style="color: {token("accent").name()}"'
@@ -124,7 +122,7 @@ class WordsView(QuietRules):
             (self._hands.led if isinstance(lead, Lead) else self._hands.wanted).emit(lead)
 
 
-def _longest(text: str, fits: Callable[[str], bool]) -> str:
+def longest(text: str, fits: Callable[[str], bool]) -> str:
     """All of it, or as many of its words as fit; each word more takes at least as much room."""
     if fits(text):
         return text

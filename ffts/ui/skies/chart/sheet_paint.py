@@ -26,9 +26,9 @@ GRID = 165  # of 255
 FAINT = 190  # of 255: numbers are looked for, not read
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=5_000)
 def static_text(text: str, size: int) -> QStaticText:
-    """A text laid out once for each size of letters."""
+    """A text laid out once for each size of letters; as many are kept as the largest chart has hexes, a kB each."""
     static = QStaticText(text)
     static.setTextFormat(Qt.TextFormat.PlainText)
     static.setPerformanceHint(QStaticText.PerformanceHint.AggressiveCaching)
