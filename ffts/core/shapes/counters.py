@@ -171,8 +171,9 @@ def _numbers(one: Counter, wide: float, unit: float) -> Iterator[Shape]:
     if one.wings and not one.anchors:
         yield _sign("fighter", FIGURES, Point(after + wide * 0.14, wide * 0.9), wide * 0.2, wide * 0.2)
     if one.takes:
-        yield _sign("shield", FIGURES, Point(wide * 0.8, wide * 0.9), wide * 0.32, wide * 0.27)
-        yield Label(one.takes, Point(wide * 0.8, wide * 0.895), "middle", FIGURES, wide * CORNER * unit, bold=True)
+        yield _sign("shield", FIGURES, Point(wide * 0.8, wide * 0.9), wide * 0.36, wide * 0.3)
+        size = wide * min(CORNER, 0.23 / _letters(one.takes))
+        yield Label(one.takes, Point(wide * 0.8, wide * 0.895), "middle", FIGURES, size * unit, bold=True)
     rows = [("fighter", one.wings)] * bool(one.wings and one.anchors) + [("anchor", one.anchors)] * bool(one.anchors)
     for row, (kind, count) in enumerate(rows):
         middle = wide * (0.9 if len(rows) == 1 else 0.81 + 0.17 * row)

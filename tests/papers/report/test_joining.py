@@ -35,7 +35,11 @@ def test_who_comes_home_and_who_covers_a_force_stands_once() -> None:
         "VB-2/1-2 fly home to Lexington as Lexington return 1",
         "VS-2/1 flies home to Lexington as Lexington return 2",
     ]
-    assert joined(home) == ["To Lexington fly home VB-2/1-2 and VS-2/1"]
+    assert joined(home) == ["VB-2/1-2 and VS-2/1 fly home to Lexington"]
+    assert joined(["Lexington CAP 2: VF-2/4 over TF 17"])[0] in (
+        "CAP over TF 17: VF-2/4 from Lexington",
+        "VF-2/4 from Lexington flies CAP over TF 17",
+    )
     (cover,) = joined(["Yorktown CAP 1: VF-42/1-2 over TF 17", "Lexington CAP 1: VF-2/1 over TF 17"])
     assert "VF-42/1-2 from Yorktown" in cover and "VF-2/1 from Lexington" in cover and "TF 17" in cover
 
@@ -46,6 +50,12 @@ def test_flights_over_a_target_find_it_together_or_not() -> None:
     assert joined(["A strike 1 comes over TF 17", "B strike 1 comes over TF 17"]) == [
         "A strike 1 and B strike 1 come over TF 17"
     ]
+
+
+def test_aa_fire_at_several_groups_is_one_sentence() -> None:
+    lines = ["AA fire at A strike 1/1: A-D/1 shot down", "AA fire at B strike 1/2: B-T/3 turned away"]
+    assert joined(lines[:1]) == lines[:1]
+    assert joined(lines) == ["AA fire: A-D/1 shot down (A strike 1/1); B-T/3 turned away (B strike 1/2)"]
 
 
 def test_a_report_turn_after_turn_is_not_always_worded_alike_and_always_the_same_for_the_same_facts() -> None:

@@ -46,7 +46,7 @@ ISLANDS = (
     ("Choiseul", 3.6, 1.5),
     ("Santa Isabel", 5.7, 2.45),
     ("New Georgia", 3.2, 3.95),
-    ("Malaita", 8.1, 3.75),
+    ("Malaita", 8.1 + 0.2, 3.75),
     ("San Cristobal", 8.6, 5.35),
     ("Rennell", 7.05, 6.45),
 )

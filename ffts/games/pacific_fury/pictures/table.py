@@ -37,9 +37,11 @@ READABLE = 56.0
 """As wide as this the name on a counter can be read."""
 OPENED, MOST_ACROSS, FEW_ROWS = 76.0, 5, 2
 """How wide the counters of an open stack are, how many stand side by side, and in how many rows at this size."""
+IN_THE_SOUND = 2
+"""So many stacks lie in one row there: two rows would cover its name and the field."""
 TEXT, SMALL, QUIET = 14.0, 12.5, 13.0
-ISLAND, APART = 12.5, 6.0
-"""Letters of the name of an island, and how far it keeps from the field."""
+LEAST_NAME, ISLAND, APART = 12.0, 12.5, 6.0
+"""Letters of the name of the smallest zone, and of an island; how far this keeps from the field."""
 
 
 @dataclass(frozen=True)
@@ -277,7 +279,8 @@ class Sea:
     def _zone(self, zone: Zone) -> Iterator[Shape]:
         at, shapes = self.at(0, 0), sea.zone_shapes(zone)
         yield Placed(shapes, at=at, scale=self.scale, id=f"zone {zone}", name=zone.text)
-        size = min(24.0, max(13.0, 0.24 * self.scale)) * (0.72 if zone is Zone.IBS else 1)
+        size = min(24.0, max(13.0, 0.24 * self.scale))
+        size = max(LEAST_NAME, size * 0.72) if zone is Zone.IBS else size
         yield from (self._label(name, x, y, "text", size, "title") for name, x, y in sea.NAMES[zone])
 
     def _label(self, name: str, x: float, y: float, ink: Ink, size: float, face: str) -> Label:
@@ -323,9 +326,12 @@ class Sea:
     # --- task forces ----------------------------------------------------------------------
 
     def _stacks(self, zone: Zone, stacks: Sequence[StackPicture]) -> Iterator[Shape]:
-        """Japan's above, the American below, side by side."""
+        """Japan's above, the American below, side by side; in the sound one beside the other, between its name and the
+        field."""
         middle = self.at(*sea.STACKS[zone])
         rows = [[one for one in stacks if one.side is side] for side in SideId]
+        if zone is Zone.IBS and len(stacks) <= IN_THE_SOUND:
+            rows = [[*rows[0], *rows[1]]]
         rows = [row for row in rows if row]
         high = self.stack * 1.1 + 14
         for down, row in enumerate(rows):

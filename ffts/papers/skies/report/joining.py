@@ -69,15 +69,15 @@ def _pick(ways: Sequence[str], by: str) -> str:
 def _out(those: Sequence[Match[str]]) -> str:
     who, turn = _listed([each["who"] for each in those]), those[0]["turn"]
     does, has = ("sets", "it has") if len(those) == 1 else ("set", "they have")
-    ways = (f"{who} {does} out; {has} fuel until turn {turn}", f"With fuel until turn {turn} {who} {does} out")
+    ways = (f"{who} {does} out; {has} fuel until turn {turn}", f"{who} {does} out with fuel until turn {turn}")
     return _pick(ways, who + turn)
 
 
 def _patrol(those: Sequence[Match[str]]) -> str:
     force, afs = those[0]["force"], [f"{each['afs']} from {each['deck']}" for each in those]
-    flown = _listed([each["afs"] for each in those])
-    ways = (f"CAP over {force}: {', '.join(afs)}", f"Over {force} {_listed(afs)} fly CAP", f"{flown} cover {force}")
-    return _pick(ways[:2] if len(those) > 1 else (ways[0], ways[2]), "".join(afs))
+    flies = "flies" if len(those) == 1 and ONE.fullmatch(those[0]["afs"]) else "fly"
+    ways = (f"CAP over {force}: {', '.join(afs)}", f"{_listed(afs)} {flies} CAP over {force}")
+    return _pick(ways, "".join(afs))
 
 
 def _reported(those: Sequence[Match[str]]) -> str:
@@ -89,8 +89,8 @@ def _reported(those: Sequence[Match[str]]) -> str:
     ways = (
         f"{who} reports {force} in {place}: {what}",
         f"{force} is reported in {place} by {who}: {what}",
-        f"In {place} {who} has {force} in sight: {what}",
-        f"{who} sees {what} of {force} in {place}",
+        f"{who} has {force} in sight in {place}: {what}",
+        f"{who} spots {force} in {place}: {what}",
     )
     return _pick(ways, who + place + what)
 
@@ -100,8 +100,8 @@ def _leaves(those: Sequence[Match[str]]) -> str:
     force, place, when = first["force"], first["hex"], first["when"]
     if len(those) == 1:
         ways = (
-            f"{first['who']} takes off for {force} in {place}, with {first['afs']}, {when}",
-            f"For {force} in {place} {first['who']} takes off, {when}: {first['afs']}",
+            f"{first['who']} takes off for {force} in {place} with {first['afs']}, {when}",
+            f"{first['who']} ({first['afs']}) leaves for {force} in {place}, {when}",
         )
         return _pick(ways, first["who"] + first["afs"])
     each = _listed([f"{one['who']} with {one['afs']}" for one in those])
@@ -109,10 +109,15 @@ def _leaves(those: Sequence[Match[str]]) -> str:
 
 
 def _home(those: Sequence[Match[str]]) -> str:
-    afs, deck = [each["afs"] for each in those], those[0]["deck"]
+    afs, deck = _listed([each["afs"] for each in those]), those[0]["deck"]
+    return f"{afs} {'flies' if ONE.fullmatch(afs) else 'fly'} home to {deck}"
+
+
+def _shot_at(those: Sequence[Match[str]]) -> str:
     if len(those) == 1:
-        return f"{afs[0]} {'flies' if ONE.fullmatch(afs[0]) else 'fly'} home to {deck}"
-    return f"To {deck} fly home {_listed(afs)}"
+        return those[0][0]
+    each = "; ".join(f"{one['what']} ({one['group']})" for one in those)
+    return f"AA fire: {each}"
 
 
 def _over(those: Sequence[Match[str]]) -> str:
@@ -139,6 +144,7 @@ JOINS = (
     ),
     Join(re.compile(r"(?P<afs>.+) (?:fly|flies) home to (?P<deck>.+) as .+"), ("deck",), _home),
     Join(re.compile(rf"(?P<who>[^:]+) comes over {FORCE}"), ("force",), _over),
+    Join(re.compile(r"AA fire at (?P<group>[^:]+): (?P<what>.+)"), (), _shot_at),
     Join(
         re.compile(r"(?P<who>[^:]+ strike \d+) (?P<does>finds|does not find) its target(?P<later> a turn later)?"),
         ("does", "later"),
