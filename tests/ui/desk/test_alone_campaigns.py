@@ -24,6 +24,8 @@ from ffts.ui.desk.games.table import Table
 from ffts.ui.desk.palette.palette import sorted_choices
 from ffts.ui.desk.window.program import Program
 
+pytestmark = pytest.mark.one_window
+
 US = SideId.US
 
 

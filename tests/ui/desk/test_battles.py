@@ -19,6 +19,8 @@ from ffts.ui.desk.docks.layout import WIDTHS
 from ffts.ui.desk.window.program import Program
 from tests.pacific_fury.asking import give, meeting
 
+pytestmark = pytest.mark.one_window
+
 PATIENCE_MS = 60_000
 WHOLE_DAY, SHORT_DAY = "turns = 36", "turns = 2"
 

@@ -17,6 +17,8 @@ from tests.playing.fast import FastPerson, made_of
 from tests.ui.conftest import Play
 from tests.ui.strikes import in_asp_3
 
+pytestmark = pytest.mark.one_window
+
 TURNS = 2
 
 

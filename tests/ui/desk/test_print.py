@@ -25,6 +25,8 @@ from tests.builders import SkiesSession
 from tests.papers.reading import text_of
 from tests.ui.keys import pressed
 
+pytestmark = pytest.mark.one_window
+
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 

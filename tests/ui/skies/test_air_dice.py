@@ -16,6 +16,8 @@ from tests.builders import SkiesSession
 from tests.ui.aircraft import CV6, next_aos, put_overhead, ruled
 from tests.ui.keys import focused, pressed, typed
 
+pytestmark = pytest.mark.one_window
+
 Key = Qt.Key
 
 
