@@ -312,8 +312,9 @@ def _in_short(deck: DeckNow, most: int) -> Iterator[Block]:
         "; ".join(filter(None, (_up_brief(deck), _flown_brief(form)))), "strong" if _is_up(form) else "", most=most
     )
     if troubles := _troubles(deck):
-        cannot_wait = deck.urgency[0] <= ENDING
-        yield _trouble(deck, _loss_first(troubles[0]), 3 if most > 1 else 2 if cannot_wait else 1)
+        cannot_wait, first = deck.urgency[0] <= ENDING, troubles[0]
+        words = _loss_first(first) if first == _conflict(deck) else first
+        yield _trouble(deck, words, 3 if most > 1 else 2 if cannot_wait else 1)
     if most > 1 or deck.orders or not troubles:  # that there are none is worth less than what is about to be lost
         yield _order(deck, 1)
 

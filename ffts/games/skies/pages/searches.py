@@ -56,7 +56,8 @@ NONE_OUT = "No search of this side is out (3.4.4)"
 NO_CARD = "No card was dealt to this search this turn (8.5)"
 HINT = "Filled: looked at. Outlined: to come. Hatched on the chart: no search looks there."
 NO_MORE = "No search looks there"
-COLUMN = 400
+COLUMN = 530
+"""Two columns at 1366 and at 1920 pixels: what looks where is as large as can be beside the line it is typed in."""
 CHART_ROOM = (720, 480)
 COVER = Layers(names=False, tracks=False, plots=False, strikes=False, numbers=False)
 
