@@ -205,6 +205,23 @@ def test_a_game_without_forms_says_so() -> None:
         forms_of("nim")
 
 
+def test_the_record_of_a_whole_day_keeps_to_two_pages(qapp: QApplication) -> None:
+    """After Midway it had four, and the packet of a side 32 pages."""
+    noted = {
+        "initiative": ["Initiative: United States (United States 3, Japan 2)"],
+        "moves": ["TF A is reported at 1210"],
+        "searches": ["TF A is sighted at 1210", "TF A: 8d, 4h, 6d at 1210", *["Midway search 1: 3 cards"] * 5],
+        "strikes": ["Enterprise strike 1 is over TF B", "Hornet strike 3 is over TF A", "Sunk in TF A: CV"],
+    }
+    turns = [{"turn": turn, "clock": "0420", "light": "twilight"} for turn in range(1, 47)]
+    head = {"form": "Turn record", "of": "Japan", "game": "A day", "side": "Japan", "turn": "46", "clock": "1920"}
+    content = {"head": head, "printed": {"turns": turns}, "now": {str(turn): noted for turn in range(1, 47)}}
+    pdf = Press(TEMPLATES).pdf("", [PrintSheet("skies/turns", content)])
+    assert len(pages_of(pdf)) == 2
+    words = text_of(pdf)
+    assert "is sighted at 1210" not in words, "its cards are noted there"
+
+
 @pytest.mark.parametrize("side", ["USN", "IJN"])
 def test_a_packet_for_midway_has_fewer_than_30_pages(
     qapp: QApplication, tmp_path_factory: pytest.TempPathFactory, side: str
