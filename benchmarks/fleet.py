@@ -90,9 +90,12 @@ def drawn(session: SkiesSession) -> Iterator[Measure]:
     def made() -> Page:
         return page(Viewpoint(session))
 
-    yield Measure(
-        "Decks page: its cards made", "ms", median(processor_milliseconds(made) for _ in range(DRAWN)), None, 50
-    )
+    def anew() -> float:
+        """Of a moment that was not looked at before: of the same moment the cards are there already."""
+        session.state = session.state.model_copy(update={"public": session.state.public.model_copy()})
+        return processor_milliseconds(made)
+
+    yield Measure("Decks page: its cards made", "ms", median(anew() for _ in range(DRAWN)), None, 50)
     board = PageDock("Decks", page)
     board.resize(*PAGE)
     board.show()

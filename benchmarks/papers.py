@@ -46,7 +46,7 @@ def _warm(what: "partial[None]", times: int) -> float:
 
 def print_one(session: AnySession, form: Form) -> None:
     """The first there is of it, from the session to the PDF."""
-    sight = sight_of(session, SIDE, forms_of(session.game.name))
+    sight = sight_of(session, None if form.umpires else SIDE, forms_of(session.game.name))
     sheets = list(sheets_of(form, sight, subjects_of(form, sight)[:1]))
     Press(read_templates()).pdf(form.title, sheets)
 
