@@ -130,7 +130,8 @@ def _shipped() -> "Iterator[Pinned]":
 
 def _refuse_unknown_commands(game: AnyGame, store: Store) -> None:
     """Commands are read one by one as they are shown; whether all of them are known is said at once."""
-    kinds = {entry.command.split('"', 4)[3] for entry in store.entries()}
+    commands = {entry.command for entry in store.entries()}  # most orders of a long game recur
+    kinds = {command.split('"', 4)[3] for command in commands}
     if unknown := sorted(kinds - game.rulebook.command_words.words.keys()):
         raise ValueError(f"it holds the command {unknown[0]}")
 
