@@ -92,7 +92,7 @@ def theme(look: Theme) -> Iterator[Theme]:
 
 @pytest.fixture
 def qtbot(qtbot: QtBot, theme: Theme, monkeypatch: pytest.MonkeyPatch) -> QtBot:
-    """A part shown alone looks as it does in its window."""
+    """A part shown alone looks as it does in its window; what is waited for may take long on a busy machine."""
     adopt = qtbot.addWidget
 
     def dressed(widget: QWidget, *, before_close_func: Callable[[QWidget], None] | None = None) -> None:
@@ -101,6 +101,8 @@ def qtbot(qtbot: QtBot, theme: Theme, monkeypatch: pytest.MonkeyPatch) -> QtBot:
             theme.dress(widget)
 
     monkeypatch.setattr(qtbot, "addWidget", dressed)
+    for wait in ("waitSignal", "waitUntil"):
+        monkeypatch.setattr(qtbot, wait, partial(getattr(qtbot, wait), timeout=PATIENCE_MS))
     return qtbot
 
 
