@@ -1,6 +1,7 @@
 """Questions in plain words: which question a line is, and what it is answered from."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -67,3 +68,10 @@ def test_a_question_begins_as_one_or_ends_in_its_mark() -> None:
 
 def test_a_plain_line_has_one_blank_between_words() -> None:
     assert plain_line("  Who  shadows the TF A?! ") == "Who shadows TF A"
+
+
+def test_an_example_has_the_names_of_what_is_there_now() -> None:
+    ships, turn = QUESTIONS
+    named = replace(ships, name_now=lambda asked, example: example.replace("Akagi", next(iter(asked.views[0]))))
+    assert named.now(asked({"Kaga": "0709"})).example == "where is Kaga"
+    assert turn.now(asked({})) is turn
