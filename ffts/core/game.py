@@ -98,6 +98,8 @@ class Fact(Generic[S, E]):
     """Ids of the ships and aircraft named in the text."""
     grave: bool = False
     """Whether it is news before all else that its order brought."""
+    aside: bool = False
+    """Whether it only keeps count: no news where its order brought anything else."""
 
 
 class DiceOdds(Protocol):

@@ -12,7 +12,7 @@ AIR = "Air operations"
 LEFT_ALONE = re.compile(r"may launch|give it up|has points|weather of turn")
 """What this player does at his own time."""
 LANDED = re.compile(r"SHO-D/.*lands? on Shokaku")
-LANDED_BY = 16
+STRUCK_BY, LANDED_BY = 9, 18
 WHY = "known from the maps"
 
 
@@ -22,10 +22,14 @@ class CoralSea(Player):
     def wants(self, words: str) -> bool:
         return not LEFT_ALONE.search(words)
 
-    def read(self) -> None:
-        """Whether dive bombers of Shokaku came down: the dice tray says what each die decided."""
-        decided = "\n".join((*self.desk.words_of("Dice tray"), *self.desk.words_of("Messages")))
-        self.landed = self.landed or bool(LANDED.search(decided))
+    def play_segment(self) -> None:
+        """When a turn begins he looks into the log, whether dive bombers of Shokaku came down."""
+        if self.turn > STRUCK_BY and self.segment == "Initiative":
+            self.desk.key("F7")
+            self.landed = self.landed or any(LANDED.search(words) for words in self.desk.words("Log"))
+            self.desk.key("Alt+1")
+        if not self.landed:
+            super().play_segment()
 
 
 def begin(desk: Desk, scenario: str) -> None:
@@ -108,10 +112,10 @@ HOOKS = {
 
 
 def play(desk: Desk) -> Player:
-    """Until those who come home have landed, nine turns at the least."""
+    """Until those who come home have landed."""
     begin(desk, SCENARIO)
     player = CoralSea(desk, HOOKS)
-    while not (player.turn > 9 and player.landed):
+    while not player.landed:
         player.play_segment()
         assert player.turn <= LANDED_BY, desk.screen()
     return player

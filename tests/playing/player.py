@@ -15,6 +15,8 @@ LINE = re.compile(r"(\d|Shift\+\d|\u2007+)   (.*)", re.S)
 """A line that can be done, with its key, or with none while another list has the digits."""
 AT_RISK = re.compile(r"\d+ about to be lost")
 """What the foot of the Watch says while a line of it is out of sight."""
+PAGE = "Alt+2"
+"""The page he goes back to."""
 IN_VIEW = "{} is in view now: once more does it"
 LEADS = ": to "
 """The end of a line that only leads to its page."""
@@ -107,10 +109,6 @@ class Player:
         """The program's dice for all that is asked."""
         while self.is_asked:
             self.desk.key("Shift+R")
-            self.read()
-
-    def read(self) -> None:
-        """What came of the dice, before the next order takes its place."""
 
     def throw(self) -> int:
         """What lies on the table typed in: the faces by turns, the first cards of the list; how many cards."""
@@ -172,6 +170,7 @@ class Player:
             if (self.turn, self.segment) != (turn, segment):
                 return
             if not self._take_next() and not self._look_down():
+                self._look_up()
                 self._go_on()
                 return
         raise AssertionError(f"turn {turn}, {segment}: goes round in circles\n{self.desk.screen()}")
@@ -193,11 +192,18 @@ class Player:
             self.desk.key(key)
         return True
 
+    def _look_up(self) -> None:
+        """Back to the page, which has the digits where it asks for one."""
+        if self.desk.focus.startswith("LineButton"):
+            self.desk.key(PAGE)
+
     def _do(self, words: str, key: str) -> None:
         """One line, and how many keys it took without those for the dice."""
         action = next((name for name, about in ACTIONS.items() if about in words), OTHER)
         before = self.desk.pressed
         with self.desk.counted(action):
+            if CHOICES.search(words) and key.strip():
+                self.desk.key(key)  # it leads to the page that asks
             if "chooses its target" in words:
                 self.desk.key(next(self._targets))
                 self.desk.key("Return")

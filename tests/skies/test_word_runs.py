@@ -5,7 +5,8 @@ from ffts.games.skies import events as e
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId
 from ffts.games.skies.words import fact, note
-from ffts.games.skies.words.runs import in_runs
+from ffts.games.skies.words.runs import in_runs, run_facts
+from ffts.ui.desk.window.notices import news_first
 from tests.air_setting import CV6
 from tests.builders import IJN, USN
 from tests.builders_air import Table, carrier
@@ -37,6 +38,14 @@ def test_6_12_1_landings_and_their_count_are_reported_once_each() -> None:
     assert "F1, F2, D1, D2 land on Enterprise" in lines
     assert sum("since the last accident roll" in line for line in lines) == 1
     assert any("Enterprise: 1 down since" in line for line in lines)
+
+
+def test_6_12_who_came_down_is_the_news_of_a_landing_and_not_their_count() -> None:
+    table = carrier(overhead="F1 F2 D1 D2")
+    events = table.decided(c.Land(platform=CV6, afs=afs("F1", "F2", "D1", "D2")), dice=[5])
+    words = [fact.words for fact in news_first(run_facts(table.state, events))]
+    assert words[0] == "F1, F2, D1, D2 land on Enterprise"
+    assert words[-1].startswith("Enterprise: 1 down since"), "and nothing is left out"
 
 
 def test_6_7_2_a_run_tells_its_elevators_and_what_all_of_it_costs() -> None:

@@ -219,6 +219,22 @@ def test_and_one_digit_key(qtbot: QtBot, watch: WatchDock) -> None:
         QTest.keyClick(watch, Qt.Key.Key_2)
 
 
+def test_the_arrows_go_from_the_watch_into_its_lists_and_end_shows_the_last_of_them(
+    qtbot: QtBot, watch: WatchDock
+) -> None:
+    """F2 brings the keyboard to the Watch; what was below its edge could be read with the mouse alone."""
+    watch.resize(320, 440)
+    watch.show()
+    QTest.qWait(1)
+    bar, lines = watch.page.verticalScrollBar(), [line for line in watch.business.lines if line.number]
+    QTest.keyClick(watch, Qt.Key.Key_End)
+    assert watch.focusWidget() is lines[-1]
+    assert bar.value() == bar.maximum()
+    QTest.keyClick(watch, Qt.Key.Key_Home)
+    assert watch.focusWidget() is lines[0]
+    assert bar.value() == 0
+
+
 def test_a_digit_is_meant_for_the_dice_while_they_are_on_the_table(
     qtbot: QtBot, watch: WatchDock, game: SkiesSession
 ) -> None:

@@ -87,6 +87,7 @@ def _fact(run: Run) -> Fact[State, Event]:
         side=getattr(event, "side", None) or getattr(event, "by", None) or None,
         about=run.afs,
         grave=isinstance(event, ShipSank),
+        aside=isinstance(event, e.LandingTallied),
     )
 
 

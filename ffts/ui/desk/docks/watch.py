@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QPushButton, QStackedLayout, QStyle, QVBoxLayout, QWidget
 
 from ffts.app.logbook import passed_this_turn
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 SCROLL_BAR = QStyle.PixelMetric.PM_ScrollBarExtent
 NOTICE_MS = 3_000
+TO_FIRST, TO_LAST = (Qt.Key.Key_Down, Qt.Key.Key_Home), (Qt.Key.Key_Up, Qt.Key.Key_End)
 OWN_DIGITS = "1-9: these lines"
 LEAST, LOW = 150, 420
 """Pixels of height that it asks for, and below which its head scrolls with its lists."""
@@ -262,6 +263,17 @@ class WatchDock(QWidget):
     def minimumSizeHint(self) -> QSize:
         """It never makes the window taller than the screen: what has no room scrolls."""
         return QSize(px(80), px(LEAST))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """From the Watch itself, where F2 leads, arrows, Home and End go into its lists: all of them can be read."""
+        lines = [line for line in self.business.lines if line.number]
+        if event.key() not in (*TO_FIRST, *TO_LAST) or not lines:
+            super().keyPressEvent(event)
+            return
+        last = event.key() in TO_LAST
+        lines[-1 if last else 0].setFocus(Qt.FocusReason.TabFocusReason)
+        bar = self.page.verticalScrollBar()
+        bar.setValue(bar.maximum() if last else 0)
 
     def _fit_words(self) -> None:
         """In a narrow Watch the head says less, in a low one it scrolls with the lists; the tooltip has it all."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt
@@ -87,7 +87,7 @@ class Notices(QObject):
             play, before, self._head = session.play(session.head), self._head, session.head
             old = old if before == play.entry.parent else session.state_at(play.entry.parent)
             facts = session.game.words.facts(old, play.events)
-            self._facts = [*(fact for fact in facts if fact.grave), *reversed(facts)]
+            self._facts = news_first(facts)
             viewer = self._room.viewer
             self._lost = lost_words(session, old, play.command, viewer) if before != session.head else self._lost
         self.show_last()
@@ -203,3 +203,9 @@ class Notices(QObject):
         """For how long that program thinks ahead; 0 when it has done so."""
         if watch := self._room.docks.get(WATCH):
             watch.show_thinking(seconds)
+
+
+def news_first(facts: Sequence[Fact[Any, Any]]) -> list[Fact[Any, Any]]:
+    """What is grave, then from the last to the first, and behind it what only keeps count."""
+    news = [fact for fact in reversed(facts) if not fact.aside]
+    return [*(fact for fact in facts if fact.grave), *news, *(fact for fact in facts if fact.aside)]
