@@ -5,9 +5,11 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import patch
 
 from PySide6.QtCore import qInstallMessageHandler
 
+from ffts.app.rollers import seeded
 from ffts.start import _import_as_python_does
 from tests.playing import author, coral_sea, fast, midway, short_campaign
 from tests.playing.desk import Desk
@@ -23,6 +25,8 @@ PLAYS: dict[str, Callable[[Desk], Player | FastPerson]] = {
     "fast": fast.play,
     "fast-mistyped": fast.play_mistyped,
 }
+SEED = 4
+"""Of the program's dice, so that a play is the same each time."""
 PAUSED = ("fast", "fast-mistyped")
 """Plays in which keys that come too soon go nowhere, as for a person."""
 
@@ -30,8 +34,9 @@ PAUSED = ("fast", "fast-mistyped")
 def main(what: str, file: str) -> None:
     """One of the plays, in a window of its own; nobody's settings are read."""
     qInstallMessageHandler(lambda *_: None)
+    dice = seeded(SEED)
     _import_as_python_does()
-    with tempfile.TemporaryDirectory(prefix="ffts-play-") as folder:
+    with tempfile.TemporaryDirectory(prefix="ffts-play-") as folder, patch("ffts.app.rollers.app_dice", lambda: dice):
         desk = Desk(Path(folder), pause_ms=400 if what in PAUSED else 0)
         try:
             player = PLAYS[what](desk)

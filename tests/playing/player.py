@@ -23,7 +23,7 @@ LEADS = ": to "
 CHOICES = re.compile("chooses its target|name its phase")
 """Lines that lead to the choices on the page of the strike, which he takes there."""
 SEARCH_ROLL, WITH_TWO_CARDS = "search roll, besides dice and cards", "search roll with two typed cards"
-FACES = "456"
+FACES = "345"
 """What the D6 of searches show at this table, one after the other: one of them shows two cards (8.2.2)."""
 DRAWN = re.compile(r"(\d+) to be drawn")
 ACTIONS = {

@@ -49,7 +49,8 @@ Counted while two games were played through the real window with the keyboard al
 from the start until a strike of dive bombers had landed, and a turn of Midway with seven carriers. All information was
 read from the screen. Keys for dice and cards are not counted: `R` or the number rolled for each die, `Shift+R` for all
 that are left. Searches were rolled at the table, with dice and cards typed in; those keys are counted in a separate
-line. The program rolled and drew everything else.
+line. The program rolled and drew everything else, from a seed, so that both games are the same each time. Where a line
+of the Watch was out of sight, its key was pressed twice: the first press only shows it.
 
 | What | Keys, median | Aim | Times |
 |---|---:|---:|---:|
