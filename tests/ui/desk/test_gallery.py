@@ -17,6 +17,7 @@ def test_maps_are_drawn_once_they_are_seen_and_not_while_the_window_paints(qtbot
     assert maps and not any(map_.is_drawn for map_ in maps)
     gallery.grab()
     assert not any(map_.is_drawn for map_ in maps)
+    gallery.show()
     qtbot.waitUntil(lambda: all(map_.is_drawn for map_ in maps))
     picture = maps[0].grab().toImage()
     across, down = range(0, picture.width(), 5), range(0, picture.height(), 5)
