@@ -140,9 +140,18 @@ def test_a_refusal_stands_there_before_it_is_given() -> None:
 
 
 def test_so_does_the_cost() -> None:
-    assert on_deck().read("bring up T1 on Enterprise")[0].verdict == "½ point"
+    assert desk(carrier(below="T1")).read("bring up T1 on Enterprise")[0].verdict == "½ point"
     assert on_deck().read("launch strike from Enterprise at O")[0].verdict == "sets out in turn 11"
     assert desk(t.morning()).read("roll weather")[0].verdict.startswith("rolls: ")
+
+
+def test_6_5_so_does_what_it_closes_on_that_deck() -> None:
+    """Readying ends the flying and the moving there: the line says it before it is done."""
+    ready = on_deck().read("ready T1 with torpedo on Enterprise")[0]
+    assert ready.verdict.endswith(", ends the flying and moving of Enterprise: 4 could still launch"), ready
+    assert on_deck().read("bring up T1 on Enterprise")[0].verdict == (
+        "½ point, ends the flying of Enterprise: 4 could still launch"
+    )
 
 
 # --- several meanings -----------------------------------------------------------------

@@ -18,6 +18,7 @@ from ffts.games.skies.names import AfId
 from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.phrases.forms import Commands
 from ffts.games.skies.phrases.nouns import Kind, Nouns
+from ffts.games.skies.pictures.air.step_ends import StepEnds
 from ffts.games.skies.pictures.ships.typed import describe_typed
 from ffts.games.skies.pictures.trying import cost_text, searches_short, sets_out
 from ffts.games.skies.state import State
@@ -36,8 +37,15 @@ def reading_of(desk: SkiesDesk, commands: Commands, rank: int, line: str = "", t
         return LineReading(words, commands, why_not(tried.refused), tried.refused, tried.stopped, line, rank)
     parts = [cost_text(tried.cost)] if tried.cost or any(isinstance(cmd, HANDLING) for cmd in commands) else []
     parts += [f"rolls: {tried.ask.what}"] if tried.ask else []
-    parts += [sets_out(tried), searches_short(desk.state, tried.events)]
+    parts += [sets_out(tried), searches_short(desk.state, tried.events), _ends(desk, commands)]
     return LineReading(words, commands, ", ".join(filter(None, parts)) or "may be done", line=line, rank=rank)
+
+
+def _ends(desk: SkiesDesk, commands: Commands) -> str:
+    """6.5 Which steps of a deck end by it, where somebody could still fly or be moved there."""
+    if not any(isinstance(cmd, HANDLING) for cmd in commands):
+        return ""
+    return ", ".join(end.words for end in StepEnds(desk).of(commands) if end.closes)
 
 
 def why_not(no: Refused) -> str:

@@ -48,6 +48,11 @@ class StepEnd:
         return f"{end}: {', '.join(parts)}" if parts else end
 
     @property
+    def closes(self) -> bool:
+        """Whether something that could still be done there ends with it."""
+        return AosStep.MOVE in self.steps or bool(self.could_land or self.could_launch)
+
+    @property
     def brief(self) -> str:
         """The step that ends, for a zone of the form."""
         return f"ends {IN_WORDS[self.steps[0]]}"
