@@ -154,6 +154,35 @@ def test_6_5_so_does_what_it_closes_on_that_deck() -> None:
     )
 
 
+# --- nothing of the line is dropped ---------------------------------------------------
+
+
+@pytest.mark.parametrize("says", ["launch VF-6 against TF O", "send off VF-6 against TF O", "launch VF-6 at O"])
+def test_12_1_a_launch_against_a_force_is_a_strike(says: str) -> None:
+    launch, form = on_deck().meant(f"{says} from Enterprise")
+    assert launch == a.Launch(platform=CV6, afs=ids("F1", "F2"))
+    assert isinstance(form, a.FormStrike) and form.target == "O"
+    assert not [found for found in on_deck().read(says) if found.allowed and len(found.commands) == 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("launch VF-6 over TF 16", "Not read: over TF 16. Leave it out; to protect it say: CAP over TF 16"),
+        ("bring up VT-6 on Enterprise for TF O", "Not read: for TF O. Leave it out"),
+        ("turn 12: launch VB-6 from Enterprise against TF 16", "Not read: against TF 16. Leave it out"),
+    ],
+)
+def test_a_force_that_an_order_cannot_heed_is_named_and_nothing_is_done(text: str, why: str) -> None:
+    found = on_deck().read(text)
+    assert not any(reading.commands for reading in found if not reading.line), found
+    assert any(reading.verdict.startswith(why) for reading in found), found
+
+
+def test_the_force_a_deck_sails_with_may_be_named_with_it() -> None:
+    assert on_deck().meant("launch VF-6 from Enterprise of TF 16") == (a.Launch(platform=CV6, afs=ids("F1", "F2")),)
+
+
 # --- several meanings -----------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ from itertools import chain
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as c
-from ffts.games.skies.names import AfId, PlatformId, afs_text
+from ffts.games.skies.names import AfId, PlatformId, ShipId, TfId, afs_text
 from ffts.games.skies.offers.chosen import for_afs
 from ffts.games.skies.offers.decks import run_of, runs_of
 from ffts.games.skies.offers.landing import landing, waiting_over
@@ -17,7 +17,7 @@ from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.orders.reading import TIMED, Order, OrderError, Pick, Reader
 from ffts.games.skies.orders.words import Verb, in_plain_words
 from ffts.games.skies.phrases.forms import Commands
-from ffts.games.skies.phrases.line_reader import LineFault, LineReader, Missing
+from ffts.games.skies.phrases.line_reader import LEADING, LineFault, LineReader, Missing
 from ffts.games.skies.phrases.nouns import Kind, Noun
 from ffts.games.skies.rules.ch06.order_actions import (
     CARRIED_OUT,
@@ -37,6 +37,10 @@ FLYING = (Verb.LAND, Verb.TURN)
 COUNTED = (*FLYING, Verb.LAUNCH, Verb.CAP)
 """What can be said of a number of AFs without a squadron: those that are first in line."""
 LEAVING = (Verb.LAUNCH, Verb.CAP)
+OF = ("from", "of", "aboard", "in", "with")
+"""What stands before the force a deck sails with."""
+OF = ("from", "of", "aboard", "in", "with")
+"""What stands before the force a deck sails with."""
 KEPT = (Verb.NAME,)
 """What means something for later alone."""
 
@@ -54,8 +58,25 @@ def deck_orders(reader: LineReader) -> Iterable[Commands]:
         raise Missing(
             Kind.DECK.value, "from" if verb in LEAVING else "on", [noun.name for noun in reader.ours(Kind.DECK)]
         )
+    if over and verb is not Verb.CAP and not _is_of_force(reader, homes, over[0]):
+        return _no_force(reader, homes, verb, over[0])
     reader.finish()
     return _of_each(reader, homes, rest, over[0].id if over else "")
+
+
+def _is_of_force(reader: LineReader, homes: Iterable[Noun], force: Noun) -> bool:
+    """5.3 Whether it only says where the deck is: 'from Enterprise of TF 16'."""
+    sails = reader.side(force.side).task_forces[TfId(force.id)].ships
+    return reader.led_by(force) in OF and all(home.side == force.side and ShipId(home.id) in sails for home in homes)
+
+
+def _no_force(reader: LineReader, homes: Iterable[Noun], verb: Verb, force: Noun) -> list[Commands]:
+    """What is named and could not be heeded is no order of this kind; a launch at the enemy is read as a strike."""
+    if verb is Verb.LAUNCH and all(home.side != force.side for home in homes):
+        return []
+    lead = reader.led_by(force)
+    instead = f"; to protect it say: CAP over {force.name}" if verb is Verb.LAUNCH else ""
+    raise LineFault(f"Not read: {f'{lead} ' if lead in LEADING else ''}{force.name}. Leave it out{instead}")
 
 
 def _of_each(reader: LineReader, homes: Iterable[Noun], rest: str, over: str) -> list[Commands]:

@@ -79,6 +79,13 @@ def strike(reader: LineReader) -> Iterable[Commands]:
     ]
 
 
+def launch_against(reader: LineReader) -> Iterable[Commands]:
+    """12.1 'launch VB-6 against TF O' is a strike; without a target it is a launch and no more."""
+    places = [m for m in reader.line.mentions if any(noun.kind is Kind.DECK for noun in m.nouns)]
+    aimed = any(_led_by(reader, m) in ("against", "towards") for m in places)
+    return strike(reader) if aimed or _names_force(reader) else []
+
+
 def _has_bombers(reader: LineReader, side: Side, ids: Sequence[AfId]) -> bool:
     """Fighters alone are a strike only where somebody says so."""
     return any(reader.desk.data.aircraft[side.air[af].aircraft].role is not Role.FIGHTER for af in ids)
@@ -335,6 +342,7 @@ def _names_squadron(reader: LineReader) -> bool:
 
 FORMS = (
     Phrasing(("launch strike", "send strike", "form strike", "strike"), strike),
+    Phrasing(("launch", "send", "send off", "send up", "fly", "fly off"), launch_against),
     Phrasing(("join",), join),
     Phrasing(("redirect", "follow target", "follows target", "redirect strike"), redirect),
     Phrasing(("announce strike", "announce"), announce),

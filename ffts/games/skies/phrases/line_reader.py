@@ -201,6 +201,12 @@ class LineReader:
         """The side that is named."""
         return self.one(Kind.SIDE, there, "of")[0].side
 
+    def led_by(self, noun: Noun) -> str:
+        """The word before the name of it."""
+        firsts = (mention.first for mention in self.line.mentions if noun in mention.nouns)
+        first = next(firsts, 0)
+        return self.line.tokens[first - 1].text if first else ""
+
     # --- numbers -------------------------------------------------------------------
 
     def number(self) -> float | None:
