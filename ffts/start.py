@@ -17,6 +17,7 @@ The number is ``time.monotonic()`` in seconds, which other processes of the same
 """
 
 import builtins
+import linecache
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -124,9 +125,11 @@ def _import_as_python_does() -> None:
 
     It looks for its own name there, for the sake of a naming mode that is not used here. That costs a fifth of the time
     of all later imports, and asks half-loaded modules for attributes: pydantic, loaded beside the window, fell over it.
+    The sources it has read already are let go: Python would keep every line of them.
     """
     names = vars(builtins)
     names["__import__"] = names.get("__orig_import__", names["__import__"])
+    linecache.clearcache()
 
 
 def keys_of(game: str) -> "Keys":
