@@ -16,7 +16,7 @@ from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.sheet import ChartHour, ChartPick, ChartPicture, ForceMark
 from ffts.games.skies.pictures.chart.words import force_in_words, hex_in_words, way_in_words
 from ffts.ui.desk.look.theme import Theme, token
-from ffts.ui.skies.chart.furniture import ChartFurniture
+from ffts.ui.skies.chart.furniture import BEYOND, ChartFurniture
 from ffts.ui.skies.chart.hex_map_item import paint_chart
 from ffts.ui.skies.chart.kept_image import KeptImage
 from ffts.ui.skies.chart.scene_paint import ScenePainter
@@ -219,6 +219,23 @@ def test_what_lies_over_the_chart_gives_way_to_what_stands_on_it(qtbot: QtBot) -
         furniture.show_signs([Box(at.x(), at.y(), at.x(), at.y()).grown(20)])
         assert not any(each.contains(at) for each in furniture.covered()), "a counter there can be seen"
         assert furniture.wanted() == wanted, "the chart is framed as before"
+
+
+def test_nothing_of_what_lies_over_the_chart_is_cut_off(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    furniture = ChartFurniture(parent)
+    furniture.resize(1200, 700)
+    furniture.show_picture(PICTURE, ALL, True)
+    furniture.show_scale(nm_per_pixel=1.0)
+    seen = furniture.grab().toImage()
+    within = seen.rect().adjusted(1, 1, -1, -1)
+    for area in furniture.covered():
+        kept = area.adjusted(-BEYOND, -BEYOND, BEYOND, BEYOND).toAlignedRect() & seen.rect()
+        spots = {(x, y) for x in range(kept.left(), kept.right() + 1) for y in range(kept.top(), kept.bottom() + 1)}
+        inner = kept.adjusted(1, 1, -1, -1)
+        edge = {seen.pixel(x, y) for x, y in spots if within.contains(x, y) and not inner.contains(x, y)}
+        assert len(edge) == 1 < len({seen.pixel(*spot) for spot in spots})
 
 
 def test_a_legend_lists_what_is_shown_and_nothing_else(qtbot: QtBot) -> None:

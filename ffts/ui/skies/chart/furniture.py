@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
@@ -41,6 +41,10 @@ FOR_LEGEND, FOR_ROSE, FOR_TITLE, FOR_SCALE = (820.0, 200.0), (700.0, 330.0), (38
 """How wide and high a chart is, at the least, for each of them; for the legend with its own height."""
 Area = tuple[float, float, float, float]
 """Left, top, width and height, in pixels at 100 %."""
+BEYOND = 32.0
+"""Pixels at 100 % that letters and lines may reach over their area."""
+Image = tuple[QPoint, QPixmap]
+"""A piece of it, and where its upper left corner lies."""
 
 
 class ChartFurniture(QWidget):
@@ -56,7 +60,7 @@ class ChartFurniture(QWidget):
         self._signs: tuple[Box, ...] = ()
         """Where counters, flights and bases are."""
         self._stood: tuple[Area | None, ...] = ()
-        self._painted: QPixmap | None = None
+        self._painted: list[Image] | None = None
 
     # --- what is shown ------------------------------------------------------------------
 
@@ -184,16 +188,18 @@ class ChartFurniture(QWidget):
         miles = f"{self._picture.sheet.hex_nm:g} nautical miles a hex" if self._picture else ""
         return (self.tr("framed on the action, {0}") if self._follows else self.tr("held as it is, {0}")).format(miles)
 
-    def _shapes(self, picture: ChartPicture) -> Iterator[Shape]:
-        if self._title():
-            yield from title(picture.sheet.title, self._below(), EDGE + 2, EDGE * 0.7)
+    def _pieces(self, picture: ChartPicture) -> Iterator[tuple[Area, Iterator[Shape]]]:
+        """What lies where."""
+        if there := self._title():
+            yield there, title(picture.sheet.title, self._below(), EDGE + 2, EDGE * 0.7)
         if (there := self._rose()) and picture.hour:
             left, top, wide, _ = there
-            yield from rose(picture.hour, picture.sheet.frame.north_offset, left + wide / 2, top + EDGE / 2 + ROSE + 20)
+            middle = left + wide / 2, top + EDGE / 2 + ROSE + 20
+            yield there, rose(picture.hour, picture.sheet.frame.north_offset, *middle)
         if there := self._legend():
-            yield from legend(self._found, there[0], there[1])
+            yield there, legend(self._found, there[0], there[1])
         if there := self._scale():
-            yield from scale_bar(self._nm * zoom(), there[0] + LONGEST + EDGE, there[1] + 30)
+            yield there, scale_bar(self._nm * zoom(), there[0] + LONGEST + EDGE, there[1] + 30)
 
     # --- painting ---------------------------------------------------------------------------
 
@@ -210,22 +216,31 @@ class ChartFurniture(QWidget):
         if self._picture is None:
             return
         if self._painted is None:
-            self._painted = self._image(self._picture)
+            self._painted = [
+                _image(self.rect(), area, shapes, self.devicePixelRatioF())
+                for area, shapes in self._pieces(self._picture)
+            ]
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._painted)
+        for corner, image in self._painted:
+            painter.drawPixmap(corner, image)
         painter.end()
 
-    def _image(self, picture: ChartPicture) -> QPixmap:
-        """Kept until something of it changes: the chart below is painted at every move."""
-        image = QPixmap(self.size() * self.devicePixelRatioF())
-        image.setDevicePixelRatio(self.devicePixelRatioF())
-        image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(zoom(), zoom())
-        Prepared(Picture(0, 0, self._wide, self._high, tuple(self._shapes(picture)))).paint_here(painter)
-        painter.end()
-        return image
+
+def _image(room: QRect, area: Area, shapes: Iterator[Shape], ratio: float) -> Image:
+    """Kept until something of it changes: the chart below is painted at every move."""
+    left, top, wide, high = (each * zoom() for each in area)
+    beyond = BEYOND * zoom()
+    part = QRectF(left, top, wide, high).adjusted(-beyond, -beyond, beyond, beyond).toAlignedRect() & room
+    image = QPixmap(part.size() * ratio)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(-part.topLeft())
+    painter.scale(zoom(), zoom())
+    Prepared(Picture(0, 0, 1, 1, tuple(shapes))).paint_here(painter)
+    painter.end()
+    return part.topLeft(), image
 
 
 def _scaled(areas: Sequence[Area | None]) -> tuple[QRectF, ...]:

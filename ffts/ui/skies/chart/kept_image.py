@@ -25,6 +25,7 @@ class KeptImage:
         if self._image is not None and fits and _scale(to_device) == _scale(self._seen_by):
             self._push(self._image, to_device, room, draw)
         elif not (hurry and fits):
+            self._image = None  # two of them at once are the most that the window needs of memory
             self._image = _blank(room, ratio)
             self._key, self._seen_by = key, to_device
             _draw(self._image, (room,), to_device, draw)
