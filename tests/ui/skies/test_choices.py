@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.core.offer import Offer, Way
@@ -87,3 +87,25 @@ def test_a_letter_without_a_line_does_nothing(choices: Choices) -> None:
     pressed(Key.Key_C)
     pressed(Key.Key_9, Qt.KeyboardModifier.ControlModifier)
     assert not with_c and choices.isVisible()
+
+
+def test_where_the_page_is_low_the_button_covers_no_line(qtbot: QtBot) -> None:
+    """The list is as high as all else on the page leaves, and it scrolls."""
+    page, choices, footer = QWidget(), Choices(), QWidget()
+    qtbot.addWidget(page)
+    column = QVBoxLayout(page)
+    footer.setFixedHeight(150)
+    column.addWidget(choices)
+    column.addWidget(footer)
+    page.resize(700, 330)
+    with qtbot.waitExposed(page):
+        page.show()
+    choices.offer("Launch", [plain(f"way {at}") for at in range(1, 18)], "Strike groups  G", Key.Key_G)
+    qtbot.waitUntil(lambda: choices.list.geometry().bottom() < choices.height(), timeout=2000)
+    assert not choices.more_button.geometry().intersects(choices.list.geometry())
+    assert choices.geometry().bottom() < footer.geometry().top()
+
+
+def test_what_has_brackets_of_its_own_stands_behind_a_dash(choices: Choices) -> None:
+    choices.offer("Launch", [Way(Offer("", "far"), "fuel ends in turn 23 (24 without its combat)")])
+    assert lines(choices) == ["1  far   \N{EN DASH} fuel ends in turn 23 (24 without its combat)"]

@@ -66,7 +66,7 @@ def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         afs = tuple(af for af in free if af.platform == home)
         who, deck = _ranked_text(afs), side.platforms[home].name
         words = f"{who} of {deck} left without a mission"
-        instead = "Form a CAP or a strike (Air operations, L), or let them circle over their deck"
+        instead = "Form a CAP or a strike on Air operations, or let them circle over their deck"
         yield Offer(
             "6.2-NOMISSION",
             words,

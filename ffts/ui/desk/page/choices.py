@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QListWidgetItem, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayoutItem, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from ffts.core.offer import Way
 from ffts.ui.desk.docks.numbering import NO_KEY, DigitList
@@ -24,7 +24,7 @@ LETTERS = range(Qt.Key.Key_A, Qt.Key.Key_Z + 1)
 LINES_AT_ONCE = 14
 MOST = 0.5  # of the height of the page: the form above stays in sight
 CHORDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-LEAST, BESIDES = 120, 150  # the least of a list worth having; what heading, button and a strip of the form need
+LEAST, ONE_LINE = 120, 30  # of a list worth having; and no lower, however little room is left
 
 
 class Choices(QFrame):
@@ -56,11 +56,13 @@ class Choices(QFrame):
         self._rows: list[int] = []
         """The row of each option: the line between them is a row too."""
         self._fitting = later(self, self._fit)
+        head = QHBoxLayout()  # the button beside the heading leaves the height to the lines
+        head.addWidget(self.heading, 1)
+        head.addWidget(self.more_button, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(10), px(6), px(10), px(6))
-        column.addWidget(self.heading)
+        column.addLayout(head)
         column.addWidget(self.list)
-        column.addWidget(self.more_button, 0, Qt.AlignmentFlag.AlignLeft)
         self.hide()
 
     def offer(
@@ -104,8 +106,7 @@ class Choices(QFrame):
     def _line(self, option: Way, key: str) -> QListWidgetItem:
         """The key, what it does, and what it costs; or why it may not be done."""
         sign = "" if option.allowed else self.tr("not now - ")
-        more = f"   ({sign}{option.words})" if option.words else ""
-        line = QListWidgetItem(f"{key}{option.label}{more}")
+        line = QListWidgetItem(f"{key}{option.label}{_behind(f'{sign}{option.words}' if option.words else '')}")
         if not option.allowed:
             line.setForeground(token("quiet"))
         elif not option.sensible:
@@ -133,15 +134,19 @@ class Choices(QFrame):
         rows = sum(fit_lines(self.list)[:LINES_AT_ONCE])
         page = self.parentWidget()
         most = min(max(px(LEAST), int(page.height() * MOST)), self._left_of(page)) if page else rows
-        self.list.setFixedHeight(max(min(rows + px(10), most), px(LEAST) // 2))
+        self.list.setFixedHeight(max(min(rows + px(10), most), px(ONE_LINE)))
 
     def _left_of(self, page: QWidget) -> int:
-        """How high the list can be with its heading and button above what keeps its height on the page."""
-        fixed = (QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)
-        others = page.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
-        kept = (other for other in others if other is not self and other.isVisible() and not isinstance(other, QFrame))
-        taken = sum(other.height() for other in kept if other.sizePolicy().verticalPolicy() in fixed)
-        return page.height() - max(taken + px(BESIDES - 50), px(BESIDES))
+        """How high the list can be with its heading above, while all else on the page keeps its least height."""
+        column, own = page.layout(), self.layout()
+        if column is None or own is None:
+            return page.height()
+        there = [column.itemAt(at) for at in range(column.count())]
+        others = [item for item in there if item is not None and item.widget() is not self and not item.isEmpty()]
+        margins = column.contentsMargins()
+        taken = sum(_least_height(item, page.width()) + column.spacing() for item in others)
+        around = own.minimumSize().height() - self.list.minimumHeight()
+        return page.height() - margins.top() - margins.bottom() - taken - around
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width breaks the lines elsewhere."""
@@ -202,3 +207,15 @@ class Choices(QFrame):
         else:
             return event.key() in NUMBERS
         return True
+
+
+def _least_height(item: QLayoutItem, width: int) -> int:
+    """Words that are broken need more where it is narrow."""
+    return item.minimumHeightForWidth(width) if item.hasHeightForWidth() else item.minimumSize().height()
+
+
+def _behind(words: str) -> str:
+    """What is said of a line, in brackets; behind a dash where it has brackets itself."""
+    if not words:
+        return ""
+    return f"   \N{EN DASH} {words}" if "(" in words else f"   ({words})"
