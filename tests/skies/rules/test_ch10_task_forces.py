@@ -132,24 +132,24 @@ def test_10_2_by_house_rule_the_roll_lapses_a_plot_and_asks_first() -> None:
         table.after(*events).do(s.PlotMove(side=USN, task_force=TF16, to=EAST))
 
 
-def test_10_3_going_on_says_which_plot_may_not_go_on_because_aircraft_left_the_force() -> None:
-    """A search took off from it: what is plotted begins anew, and going on says so before it is too late."""
+def test_10_3_a_plot_that_may_not_go_on_is_reported_and_going_on_asks_nothing() -> None:
+    """A search took off from it: what is plotted begins anew, and nothing could be done about it now."""
     table = rolled(plots(planned(plan()), 1, 2).until(3, Segment.INITIATIVE))
     assert table.usn.formations
-    (line,) = (line for line in unfinished(table.state, table.data) if line.lost and line.at == TF16)
-    assert (line.rule, line.command) == ("10.3", None)
+    (line,) = (line for line in unfinished(table.state, table.data) if line.at == TF16)
+    assert (line.rule, line.command, line.lost) == ("10.3", None, False)
     assert line.kind is None, "no plot is asked for while every one is forbidden"
     assert line.words.startswith(
         "TF 16 has plotted 1110 for 2 of 4 turns, and may not go on with it: TF 16 may not move"
     )
-    with refused("3.4-FORFEIT", "may not go on with it", "[10.3]"):
-        table.do(c.CloseSegment())
+    assert [event for event in table.decided(c.CloseSegment()) if isinstance(event, es.PlotLapsed)]
 
 
 def test_10_4_a_plot_of_a_force_that_lies_still_is_reported_without_turns() -> None:
     table = rolled(plots(sea().do(s.ExchangeMaps()), 1).until(2, Segment.INITIATIVE))
     still = table.after(e.ShipSlowed(side=USN, ship=ShipId("CV6"), speed=0.0))
-    (line,) = (line for line in unfinished(still.state, still.data) if line.lost and line.at == TF16)
+    (line,) = (line for line in unfinished(still.state, still.data) if line.at == TF16)
+    assert not line.lost
     assert line.words.startswith("TF 16 has plotted 1110 for 1 turn, and may not go on with it: TF 16 makes 0 inches")
 
 

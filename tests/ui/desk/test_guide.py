@@ -272,6 +272,18 @@ def test_no_step_is_done_before_anything_was_done(guide: Guide, session: SkiesSe
     assert follow(guide, mark, session) == (mark, showing)
 
 
+def test_a_step_keeps_its_number_until_it_is_done_and_the_next_has_another(tmp_path: Path) -> None:
+    """What is counted is the place of the step, however many others were done by the way."""
+    session = new_game(tmp_path / "coral.ffts", "coral-sea-8-may")
+    guide = guide_to("coral-sea-8-may")
+    pupil = Pupil(guide, session, seeded(2))
+    while (showing := pupil.look()).step.waits:
+        assert guide.steps[showing.number - 1] is showing.step
+        pupil.obey(showing)
+    session.store.close()
+    assert showing.number == len(guide.steps)
+
+
 def test_a_refused_order_and_a_note_move_nothing(guide: Guide, session: SkiesSession) -> None:
     mark, showing = follow(guide, Bookmark(), session)
     with pytest.raises(Refused):

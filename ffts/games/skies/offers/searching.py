@@ -149,9 +149,10 @@ def _plots(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         words = f"TF {force.id} has plotted {plot.to} {turns}{';' if no is None else ','} {goes_on}"
         instead = no.instead if no else ""
         orders = (order,) if no is None else ()
-        urgency: Urgency = "lost" if rolled or ends_with_the_roll(state.public) else "may"
+        ends = no is None and (rolled or ends_with_the_roll(state.public))  # where it is forbidden nothing can be done
+        urgency: Urgency = "lost" if ends else "may"
         rule = "10.2" if no is None else no.rule
-        gone = f"the turns TF {force.id} has plotted {plot.to}" if urgency == "lost" else ""
+        gone = f"plot of TF {force.id} to {plot.to} cancelled" if ends else ""
         about = c.PlotMove if no is None or _may_plot(ump, side, force) else None  # nothing is asked that is forbidden
         yield Offer(rule, words, orders, side.id, urgency, at=force.id, about=about, instead=instead, if_lost=gone)
 

@@ -122,7 +122,7 @@ class Showing:
 
     step: GuideStep
     number: int
-    """Counted from 1, by the steps that are done."""
+    """Its place among the steps, counted from 1."""
     is_ready: bool
     """Whether the step can be done now."""
     line: str = ""
@@ -167,14 +167,14 @@ class _Look:
         """The first step that is open and can be done; else the first that is open, and what leads to it."""
         steps = self.guide.steps
         left = [step for step in steps if step.waits and not self._is_done(step)]
-        number = 1 + sum(1 for step in steps if step.waits) - len(left)
         for step in left:
             if all(self._holds(wait) for wait in step.ready):
-                return Showing(step, number, True, self._line_of(step), self.heading.stage)
+                return Showing(step, 1 + steps.index(step), True, self._line_of(step), self.heading.stage)
         to_come = [] if self.heading.over else [step for step in left if not step.by_chance]
         if not to_come:
             return Showing(steps[-1], len(steps), True)
         stage, must = self.heading.stage, next((line for line in self.due if line.must), None)
+        number = 1 + steps.index(to_come[0])
         if must is None:
             return Showing(to_come[0], number, False, stage=stage)
         return Showing(to_come[0], number, False, must.words, stage, self._how(must), must.order is None)
