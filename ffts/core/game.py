@@ -100,6 +100,8 @@ class Fact(Generic[S, E]):
     """Whether it is news before all else that its order brought."""
     aside: bool = False
     """Whether it only keeps count: no news where its order brought anything else."""
+    warned: str | None = None
+    """The side that it warns of a danger, and the umpire with it."""
 
 
 class DiceOdds(Protocol):

@@ -71,6 +71,8 @@ class Offer:
     """Whether the order is one choice of several: a program may give it, a person is led to the page and chooses."""
     choice_of: str = ""
     """The line, as its side reads it, to which this is one answer of several: a seat chooses among them there."""
+    warns: bool = False
+    """Whether it tells of a danger that is near, though nothing is lost by playing on: it is read as a warning."""
 
     @property
     def must(self) -> bool:

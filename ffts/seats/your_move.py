@@ -163,7 +163,8 @@ def _group(
     if done:
         yield Card(urgency, heading, (Listed(urgency, heading, done),), mark=mark, badge=str(_things(lines, done)))
     if known:
-        yield Card("known", TO_KNOW, (Listed("known", TO_KNOW, tuple(known)),))
+        near: Mark = "warning" if any(lines[line.id].warns for line in known) else ""
+        yield Card("known", TO_KNOW, (Listed("known", TO_KNOW, tuple(known)),), mark=near)
 
 
 def _things(lines: Mapping[str, Offer], shown: Iterable[Line]) -> int:

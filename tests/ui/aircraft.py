@@ -163,10 +163,10 @@ def where(game: SkiesSession, af: str) -> str:
     return game.state.sides[USN].air[AfId(af)].where.value
 
 
-def put_overhead(game: SkiesSession, *names: str) -> None:
-    """These AFs took off and came back: they circle over Enterprise."""
+def put_overhead(game: SkiesSession, *names: str, fuel: int = 9) -> None:
+    """These AFs took off and came back: they circle over Enterprise, with fuel for so long."""
     turn = game.state.public.turn
-    up = [ea.Launched(side=USN, platform=CV6, af=af, turn=turn, last_turn=turn + 9) for af in afs(*names)]
+    up = [ea.Launched(side=USN, platform=CV6, af=af, turn=turn, last_turn=turn + fuel) for af in afs(*names)]
     home = ea.FormationFormed.model_validate(
         {
             "side": USN,

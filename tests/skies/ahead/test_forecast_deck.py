@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from ffts.games.skies.ahead.calendar import due_back
 from ffts.games.skies.ahead.deck import Outlook, conflicts_with, outlook
 from ffts.games.skies.ahead.earliest import Plan, earliest_launch
@@ -226,13 +228,26 @@ def test_6_2_a_cap_comes_down_on_its_last_turn() -> None:
     assert [turn.turn for turn in view.turns if turn.landed] == [23]
 
 
-def test_4_2_a_conflict_presses_when_somebody_wants_to_land_soon() -> None:
-    cap_up = ahead(wing(cap="F1", last=15, deck="T1"))
-    assert (len(cap_up.conflicts), cap_up.pressing) == (1, ())
-    just_left = ahead(wing(free="D1", last=20, deck="T1"))
-    assert (len(just_left.conflicts), just_left.pressing) == (1, ())
-    for near in (ahead(wing(cap="F1", last=14, deck="T1")), ahead(wing(overhead="D1", last=15, deck="T1"))):
-        assert near.pressing == near.conflicts != ()
+@pytest.mark.parametrize("up", ["cap", "overhead", "free"])
+def test_4_4_a_conflict_presses_when_what_helps_can_wait_no_longer(up: str) -> None:
+    """It warned of fuel that ends 19 turns later, from the turn on in which they are home."""
+    home_now = ahead(wing(**{up: "F1"}, last=29, deck="T1"))
+    assert (len(home_now.conflicts), home_now.pressing) == (1, ())
+    before = ahead(wing(**{up: "F1"}, last=17, deck="T1"))
+    assert (len(before.conflicts), before.pressing) == (1, ()), "a turn to respot, one to land, and four to spare"
+    near = ahead(wing(**{up: "F1"}, last=16, deck="T1"))
+    assert near.pressing == near.conflicts != ()
+
+
+def test_6_12_more_of_them_press_earlier_for_they_land_one_turn_after_the_other() -> None:
+    seven = ahead(wing(overhead="D1 D2 D3 D4 D5 D6 D7", last=17, deck="T1"))
+    assert seven.pressing == seven.conflicts != ()
+
+
+def test_4_4_who_cannot_be_home_in_time_presses_at_once() -> None:
+    table = sighted(wing(free="D1", last=21)).play(strike(group("D1")))
+    view = ahead(table)
+    assert view.pressing == view.conflicts != ()
 
 
 def test_4_7_those_turned_home_over_their_deck_are_due_at_once() -> None:

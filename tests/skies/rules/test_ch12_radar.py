@@ -12,6 +12,7 @@ from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rules.ch12.radar import known_hex
 from ffts.games.skies.state.air import FormationKind, StrikeGroup
 from ffts.games.skies.words import note
+from ffts.games.skies.words.runs import run_facts
 from tests.builders import IJN, USN
 from tests.builders_search import CV6, TFO, Table, sea, vs
 from tests.refusing import refused
@@ -63,6 +64,40 @@ def test_12_4_the_watch_says_it_while_it_is_to_be_announced() -> None:
     assert describe(flying("1012").until(4, Segment.SEARCH)) == []
     hidden = flying("1012", radar=True, house={"fog.positions": "hidden_until_spotted"}).until(4, Segment.SEARCH)
     assert [what.rpartition("; ")[2] for what, _ in describe(hidden)] == [f"tell {hidden.ijn.name} alone"]
+
+
+def test_12_4_the_watch_warns_of_it_until_flights_move_again() -> None:
+    """It was one plain line of the Search Segment, and gone by the air operations of the turn in which it came."""
+
+    def warnings(table: Table) -> list[tuple[str, str, bool]]:
+        lines = unfinished(table.state, table.data)
+        return [(line.words, line.urgency, line.warns) for line in lines if line.rule == "12.4"]
+
+    came = flying("1012", radar=True).until(4, Segment.SEARCH)
+    assert [warns for _, _, warns in warnings(came)] == [True]
+    known = [("Radar: a strike is next to TF O", "may", True)]
+    for later in (came.until(4, Segment.AIR_OPERATIONS), came.until(5, Segment.INITIATIVE)):
+        assert warnings(later) == known
+    assert warnings(came.until(5, Segment.SEARCH)) == [], "it is over its target"
+
+
+def test_12_4_one_that_is_gone_is_no_danger() -> None:
+    came = flying("1012", radar=True).until(4, Segment.SEARCH)
+    gone = came.after(*(ea.AfLost(side=USN, af=af, turn=4, cause="shot down") for af in vs(3)))
+    late = gone.until(4, Segment.AIR_OPERATIONS)
+    assert not [line for line in unfinished(late.state, late.data) if line.rule == "12.4"]
+
+
+def test_12_4_the_newest_news_warns_the_side_that_it_comes_near() -> None:
+    table = flying("1012", radar=True)
+    events = table.decided(c.CloseSegment())
+    warned = [fact.warned for fact in run_facts(table.state, events) if isinstance(fact.event, es.RadarCalled)]
+    assert warned == [IJN]
+    over = ea.StrikeAnnounced(side=USN, formation=STRIKE, target="O", turn=4, number=1)
+    assert [fact.warned for fact in run_facts(table.state, [over])] == [IJN]
+    assert {fact.warned for fact in run_facts(table.state, events) if not isinstance(fact.event, es.RadarCalled)} == {
+        None
+    }
 
 
 def test_12_4_without_radar_nobody_calls() -> None:

@@ -19,8 +19,8 @@ from ffts.games.skies import events as e
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import Segment, ShipId, Step
 from ffts.ui.desk.docks.watch import WatchDock
-from ffts.ui.desk.docks.watch_foot import RiskButton
-from ffts.ui.desk.docks.watch_lines import LineButton, ListHead
+from ffts.ui.desk.docks.watch_foot import RiskButton, shortened
+from ffts.ui.desk.docks.watch_lines import LineButton, ListHead, Notice
 from ffts.ui.desk.keys import key_owner
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import Theme
@@ -384,6 +384,26 @@ def test_what_is_about_to_be_lost_is_read_to_its_end_in_the_narrowest_watch(them
     words_read = "".join(risk.lines)
     assert len(risk.lines) <= 3
     assert words_read.startswith(words[:8]) and words_read.endswith(words[-16:])
+
+
+def test_what_is_about_to_be_lost_keeps_its_reason_when_it_is_cut() -> None:
+    """Of 'deck spotted aft with no order to respot' nothing was left, and with it what helps."""
+    words = (
+        "Lexington, by turn 25: return 1 back turns 6-25, deck spotted aft with no order to respot: 3 AF would be lost"
+    )
+    cut = shortened(words, lambda text: len(text) < len(words))
+    assert (
+        cut
+        == "Lexington, by turn 25: \N{HORIZONTAL ELLIPSIS} deck spotted aft with no order to respot: 3 AF would be lost"
+    )
+    least = shortened(words, lambda text: len(text) < 50)
+    assert least == "Lexington, by turn 25: \N{HORIZONTAL ELLIPSIS} 3 AF would be lost"
+
+
+def test_a_line_that_warns_is_no_loss_and_comes_first(watch: WatchDock, game: SkiesSession) -> None:
+    watch.words.due = (Offer("6.9", "May launch"), Offer("12.4", "Radar: a strike is next to TF 17", warns=True))
+    shown = [line for line in watch.words.listed() if isinstance(line, Notice) and line.kind == "may"]
+    assert [(line.words[:5], line.warns) for line in shown] == [("Radar", True), ("May l", False)]
 
 
 def test_digits_are_for_these_lines_only_where_there_are_lines(watch: WatchDock, game: SkiesSession) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import ceil
 
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.calendar import DueBack, after_combat, due_back
@@ -23,7 +24,8 @@ from ffts.games.skies.words.fuel import fuel_text
 
 LOOK_AHEAD = 12  # turns shown where nobody is due
 FARTHEST = 40
-PRESSING = 4  # turns before somebody wants to land in which a deck must be seen to
+PRESSING = 4  # turns before it would be too late in which a deck must be seen to
+OPENING = 1  # turns until a deck that is shut takes down the first
 MUST_LAND = ("strike", "return", "search")
 NO_AREA, NO_SPACE, ATTACKED = "6.12-NOROOM", "6.3.2-SPACE", "6.6-ATTACKED"
 NO_ROOM = frozenset({NO_AREA, NO_SPACE})
@@ -244,10 +246,16 @@ def _waiting(deck: _Deck) -> tuple[AfId, ...]:
     return tuple(af.id for af in sorted(found, key=lambda af: af.last_turn or 0))
 
 
-def _presses(due: DueBack, turn: int) -> bool:
-    """Whether `due` cannot wait; those that have just left, and have no mission yet, are in no hurry."""
-    time = _wanted(due) if due.formation else due.last
-    return due.earliest > due.last or time <= turn + PRESSING
+def _presses(deck: _Deck, those: Iterable[DueBack], due: DueBack, turn: int) -> bool:
+    """4.4 Whether what helps `due` cannot wait: it takes its turns, and must be over before their fuel ends."""
+    return due.earliest > due.last or due.last - _cure(deck, those, due) <= turn + PRESSING
+
+
+def _cure(deck: _Deck, those: Iterable[DueBack], due: DueBack) -> int:
+    """6.7 and 6.12 Turns it takes to open the deck, and to land all of `those` whose fuel ends no later than that of
+    `due`."""
+    landing = sum(len(each.afs) for each in those if each.last <= due.last)
+    return OPENING + ceil(landing / max(1, deck.trial.deck(deck.state).sheet.landing_rate))
 
 
 def _wanted(due: DueBack) -> int:
@@ -284,11 +292,11 @@ def _come_home(deck: _Deck, turn: int) -> State:
 # --- in words -------------------------------------------------------------------
 
 
-def _clashes(deck: _Deck, those: Iterable[DueBack], turn: int) -> Iterator[Clash]:
+def _clashes(deck: _Deck, those: Sequence[DueBack], turn: int) -> Iterator[Clash]:
     """Who of `those` comes down too late, and what keeps him up."""
     for due in those:
         if conflict := _conflict(deck, due):
-            yield Clash(due.last, conflict, _presses(due, turn), due.afs)
+            yield Clash(due.last, conflict, _presses(deck, those, due, turn), due.afs)
 
 
 def _conflict(deck: _Deck, due: DueBack) -> str:

@@ -39,6 +39,8 @@ from ffts.games.skies.words.names import flight_text, target_text
 from ffts.games.skies.words.search import search_text
 
 AN_HOUR = 3  # turns
+RADAR_CALLS = (Segment.DAMAGE_CONTROL, Segment.SEARCH)
+"""While a strike that came near is still to be announced."""
 WHEN_EXCHANGED = "The maps are exchanged when the searches of the day are planned"
 """What a side reads of it: how many searches the enemy has planned, and has sealed, is his."""
 CLOSED = "searches of the day not planned"
@@ -242,7 +244,8 @@ def _moves(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
 
 
 def _radar(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
-    """12.4 A strike that came next to a force of a side with radar is announced; nothing else would tell of it."""
+    """12.4 A strike that came next to a force of a side with radar is announced, and known until flights move again;
+    nothing else would tell of it."""
     enemy = state.sides[state.enemy_of(side.id)]
     if not data.scenario.side(side.id).radar:
         return
@@ -252,7 +255,8 @@ def _radar(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         ):
             text = f"Radar: a strike is next to TF {force.id}"
             aloud = "announce it" if state.public.shows_positions else f"tell {side.name} alone"
-            yield Offer(rule="12.4", words=f"{text}; {aloud}", side_words=text, side=side.id)
+            words = f"{text}; {aloud}" if state.public.segment in RADAR_CALLS else text
+            yield Offer(rule="12.4", words=words, side_words=text, side=side.id, warns=True)
 
 
 def _strikes(side: Side) -> Iterator[Formation]:
@@ -260,8 +264,10 @@ def _strikes(side: Side) -> Iterator[Formation]:
 
 
 def _came_next_to(state: State, data: Catalog, owner: Side, strike: Formation, force: TaskForce) -> bool:
-    """10.6.2 It moved this turn: a slow strike that waits next door was announced when it came."""
-    moved = strike.phase == "outbound" and hexes_in_turn(speed_of(data, owner, strike.afs), state.public.turn) > 0
+    """10.6.2 It moved the last time that flights did: a slow one that waits next door was announced when it came."""
+    turn = state.public.turn - (state.public.segment is Segment.INITIATIVE)
+    flies = strike.phase == "outbound" and strike.forming_until < turn
+    moved = flies and hexes_in_turn(speed_of(data, owner, strike.afs), turn) > 0
     return moved and data.chart.grid.adjacent(strike.hex, force.hex)
 
 
@@ -459,12 +465,12 @@ def _not_fuelled(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
 
 
 LINES: Mapping[Segment, tuple[Lines, ...]] = {
-    Segment.INITIATIVE: (_drafts, _as_flown, _noon, _plots, _on_course, _expected, _unplotted, _moves, _decks),
+    Segment.INITIATIVE: (_radar, _drafts, _as_flown, _noon, _plots, _on_course, _expected, _unplotted, _moves, _decks),
     Segment.MOVEMENT: (_followers, _shadowers),
     Segment.DAMAGE_CONTROL: (_radar,),
     Segment.SEARCH: (_radar, _jokers, _in_the_band, _may_shadow, _may_attack, _shadowers, _turn),
-    Segment.STRIKE: (),
-    Segment.AIR_OPERATIONS: (_launches, _not_fuelled),
+    Segment.STRIKE: (_radar,),
+    Segment.AIR_OPERATIONS: (_radar, _launches, _not_fuelled),
 }
 PROPOSING: Mapping[Segment, tuple[Lines, ...]] = {
     Segment.INITIATIVE: (_drafts, _as_flown, _plots, _on_course),

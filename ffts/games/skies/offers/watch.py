@@ -79,7 +79,7 @@ def _overhead(state: State, side: Side) -> Iterator[Offer]:
         over = (strike for owner, strike in strikes_on_target(state) if owner.id != side.id)
         attacked += [strike.target for strike in over if strike.announced_on == public.turn]
     for target in dict.fromkeys(attacked):
-        yield Offer("3.4.5", f"{STRIKE_OVER}{target_text(state, target)}", side=side.id)
+        yield Offer("3.4.5", f"{STRIKE_OVER}{target_text(state, target)}", side=side.id, warns=True)
 
 
 def forfeited(state: State, data: Catalog) -> tuple[Offer, ...]:

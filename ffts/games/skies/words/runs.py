@@ -9,6 +9,7 @@ from ffts.core.model import Event
 from ffts.games.skies.apply import apply
 from ffts.games.skies.events import NoteMade, RulingMade, ShipSank
 from ffts.games.skies.events import air as e
+from ffts.games.skies.events.search import RadarCalled
 from ffts.games.skies.names import AfId
 from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.state import State
@@ -88,7 +89,19 @@ def _fact(run: Run) -> Fact[State, Event]:
         about=run.afs,
         grave=isinstance(event, ShipSank),
         aside=isinstance(event, e.LandingTallied),
+        warned=_warned(run.before, event),
     )
+
+
+def _warned(state: State, event: Event) -> str | None:
+    """3.4.5 and 12.4 Whom a strike comes near."""
+    match event:
+        case RadarCalled():
+            return event.side
+        case e.StrikeAnnounced():
+            return state.enemy_of(event.side)
+        case _:
+            return None
 
 
 def _is_news(run: Run) -> bool:

@@ -113,7 +113,7 @@ def parts(notice: Notice, beside: str, strong: QFont, quiet: QFont, wide: int) -
     room, gap = wide - px(KEY), px(BETWEEN)
     words = bold_ink.elidedText(notice.words, cut, room)
     left = px(KEY) + bold_ink.horizontalAdvance(words)
-    found = [(words, strong, "text", (px(KEY), left - px(KEY) + 2))]
+    found = [(words, strong, "accent" if notice.warns else "text", (px(KEY), left - px(KEY) + 2))]
     last = min(quiet_ink.horizontalAdvance(beside), max(0, wide - left - gap))
     if last > quiet_ink.horizontalAdvance(beside) * WORTH:
         words = whole_parts(beside, quiet_ink, last) or quiet_ink.elidedText(beside, cut, last + 2)

@@ -169,9 +169,14 @@ class RiskButton(QPushButton):
 
 
 def shortened(words: str, fits: Callable[[str], bool]) -> str:
-    """Leave out as little as fits of the middle of a sentence: it begins with who, and ends with what is lost."""
+    """Leave out as little as fits of the middle of a sentence: it begins with who, and ends with why, and what is lost;
+    where that is too long, with what is lost."""
     parts = PART.split(words)
-    ways = (" ".join((*parts[:kept], "\N{HORIZONTAL ELLIPSIS}", parts[-1])) for kept in range(len(parts) - 1, 0, -1))
+    ways = (
+        " ".join((*parts[:kept], "\N{HORIZONTAL ELLIPSIS}", *parts[-end:]))
+        for end in (2, 1)
+        for kept in range(len(parts) - end, 0, -1)
+    )
     return next((way for way in (words, *ways) if fits(way)), words)
 
 

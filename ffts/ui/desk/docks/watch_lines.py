@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStylePainter, QWidget
 
 from ffts.ui.desk.look.bold import bold
 from ffts.ui.desk.look.literal import literal
-from ffts.ui.desk.look.marks import paint_triangle
+from ffts.ui.desk.look.marks import paint_diamond, paint_triangle
 from ffts.ui.desk.look.parts import TALL, Heights, Text, WrapButton
 from ffts.ui.desk.look.style import TEXT_SIZES
 from ffts.ui.desk.look.theme import px, token
@@ -35,6 +35,8 @@ class Notice(NamedTuple):
     """As it is shown; empty while the digits belong to another list."""
     kind: str = "may"
     """must, may or lost."""
+    warns: bool = False
+    """Whether it tells of a danger that is near."""
 
 
 class Head(NamedTuple):
@@ -115,7 +117,7 @@ class LineButton(WrapButton):
             painter.drawRoundedRect(QRectF(self.rect()), px(6), px(6))
         self._paint_sign(painter)
         room = self._room(self.width())
-        painter.setPen(token("text"))
+        painter.setPen(token("accent" if self.notice.warns else "text"))
         words = painter.boundingRect(room, WRAPPED, self.text())
         painter.drawText(room, WRAPPED, self.text())
         self._paint_below(painter, QRect(room.left(), words.bottom() + 1, room.width(), room.height()))
@@ -139,7 +141,8 @@ class LineButton(WrapButton):
         return px(ABOVE) + QFontMetrics(self.font()).height() / 2
 
     def _paint_sign(self, painter: QPainter) -> None:
-        """The key; a dot for what must be done and a ring for what may be, while the digits are for another list."""
+        """The key; a dot for what must be done, a ring for what may be and a diamond for what warns, while the digits
+        are for another list."""
         kind = self.notice.kind
         box = QRectF(0.5, self._sign_middle - px(SIGN) / 2, px(SIGN), px(SIGN))
         ink = token({"must": "accent", "lost": "danger"}.get(kind, "edge"))
@@ -153,6 +156,8 @@ class LineButton(WrapButton):
             painter.setFont(self.font())
         elif kind == "lost":
             paint_triangle(painter, box.adjusted(px(3), px(3), -px(3), -px(3)))
+        elif self.notice.warns:
+            paint_diamond(painter, box.center())
         else:
             painter.setPen(QPen(ink, px(1.5)))
             painter.setBrush(ink if kind == "must" else Qt.BrushStyle.NoBrush)

@@ -60,7 +60,7 @@ class WatchWords(QObject):
         if not self.may_order:
             self.numbers.clear()
             return
-        ordered = [line for kind, _ in HEADS for line in self.due if line.urgency == kind]
+        ordered = [line for kind, _ in HEADS for line in self._of(kind)]
         self.numbers.number(self.viewer, segment_of(self.session), ordered, self.page_of)
 
     @property
@@ -89,12 +89,16 @@ class WatchWords(QObject):
 
     def _lists(self) -> Iterator[Notice | Head]:
         for kind, name in HEADS:
-            listed = [self.line(line) for line in self.due if line.urgency == kind]
+            listed = [self.line(line) for line in self._of(kind)]
             if kind == "lost":
                 listed += [Notice(warning, kind=kind) for warning in self.warnings]
             if listed or kind != "lost":
                 yield Head(self.tr(name), kind, len(listed) if kind == "lost" else 0)
                 yield from listed or [Notice(self.nothing(kind), kind="none")]
+
+    def _of(self, kind: str) -> list[Offer]:
+        """The lines of one list: a danger that is near comes first, for a list may go on below the edge."""
+        return sorted((line for line in self.due if line.urgency == kind), key=lambda line: not line.warns)
 
     def nothing(self, kind: str) -> str:
         """Return what a list without lines says."""
@@ -123,7 +127,7 @@ class WatchWords(QObject):
         whose, number = self._names.get(line.side or "", ""), self.numbers.of(line)
         if not number:
             text = "\n".join(filter(None, (what, line.instead)))
-            return Notice(text, whose, rule, line.instead, kind=line.urgency)
+            return Notice(text, whose, rule, line.instead, kind=line.urgency, warns=line.warns)
         page, key = self.numbers.deeds[number].page, self.numbers.key_of(number)
         to = "" if line.order else self.tr(": to {}").format(page)
         tip = [line.instead, self.tr("Key {}").format(key) if key else self.tr("{} first").format(NEXT_ROUND)]
@@ -131,7 +135,7 @@ class WatchWords(QObject):
         name = f"{what}{to}, {self.tr('must be done') + ', ' if line.must else ''}{rule}"
         below = ", ".join(filter(None, (whose, "" if line.order else page)))
         shown = key if self.owns_digits else NO_KEY * len(key)
-        return Notice(what, below, rule, "\n".join(filter(None, tip)), name, number, shown, line.urgency)
+        return Notice(what, below, rule, "\n".join(filter(None, tip)), name, number, shown, line.urgency, line.warns)
 
     def _cited(self, rule: str) -> str:
         return cited(self.session, rule) if self.session else number_of(rule)

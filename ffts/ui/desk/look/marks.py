@@ -71,6 +71,15 @@ def paint_triangle(painter: QPainter, box: QRectF) -> None:
     painter.drawPoint(QPointF(middle, box.top() + 0.86 * high))
 
 
+def paint_diamond(painter: QPainter, middle: QPointF) -> None:
+    """A warning: a danger is near."""
+    half = px(7)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(token("accent"))
+    corners = (QPointF(0, -half), QPointF(half, 0), QPointF(0, half), QPointF(-half, 0))
+    painter.drawPolygon(QPolygonF([middle + corner for corner in corners]))
+
+
 def paint_struck(painter: QPainter, box: QRectF) -> None:
     """Refused: a struck circle."""
     painter.setPen(QPen(token("refuse"), px(1.8)))

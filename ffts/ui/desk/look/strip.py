@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ffts.ui.desk.look.marks import paint_struck
+from ffts.ui.desk.look.marks import paint_diamond, paint_struck
 from ffts.ui.desk.look.parts import Refit, Text
 from ffts.ui.desk.look.short import ShortText
 from ffts.ui.desk.look.theme import px, token
@@ -56,8 +56,7 @@ class StripMark(QWidget):
         painter.setBrush(token({"warning": "accent", "lost": "danger"}.get(self.kind, "quiet")))
         painter.translate(middle)
         if self.kind == "warning":
-            painter.rotate(45)
-            painter.drawRect(QRectF(-px(5), -px(5), px(10), px(10)))
+            paint_diamond(painter, QPointF())
         elif self.kind == "lost":
             painter.drawPolygon(QPolygonF([QPointF(0, -px(6)), QPointF(px(7), px(6)), QPointF(-px(7), px(6))]))
         else:
@@ -85,9 +84,9 @@ class Strip(QFrame):
         row.addWidget(self.rule)
         self.say("")
 
-    def say(self, words: str, rule: str = "", grave: bool = False) -> None:
-        """What happened last; nothing takes no less room. What is `grave` has a sign of its own."""
-        self.mark.kind = "lost" if grave else "info"
+    def say(self, words: str, rule: str = "", grave: bool = False, warns: bool = False) -> None:
+        """What happened last; nothing takes no less room. What is `grave`, or `warns`, has a sign of its own."""
+        self.mark.kind = "lost" if grave else "warning" if warns else "info"
         self.mark.setVisible(bool(words))
         self.mark.update()
         self.words.setText(words)

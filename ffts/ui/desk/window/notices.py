@@ -102,7 +102,8 @@ class Notices(QObject):
             self._strip.say(self._lost, self.tr("Ctrl+Z takes it back"), grave=True)
         else:
             rule = cited(session, fact.rule) if fact and fact.rule and viewer is None else ""
-            self._strip.say(words, rule, bool(fact and fact.grave))
+            warns = bool(fact and fact.warned and viewer in (None, fact.warned))
+            self._strip.say(words, rule, bool(fact and fact.grave), warns)
 
     def _news(self, session: AnySession | None, viewer: str | None) -> tuple[Fact[Any, Any] | None, str]:
         """The gravest fact, or the last, that this viewer may read, and its words for him (3.6)."""
@@ -206,6 +207,7 @@ class Notices(QObject):
 
 
 def news_first(facts: Sequence[Fact[Any, Any]]) -> list[Fact[Any, Any]]:
-    """What is grave, then from the last to the first, and behind it what only keeps count."""
+    """What is grave, what warns, then from the last to the first, and behind it what only keeps count."""
+    first = [*(fact for fact in facts if fact.grave), *(fact for fact in facts if fact.warned)]
     news = [fact for fact in reversed(facts) if not fact.aside]
-    return [*(fact for fact in facts if fact.grave), *news, *(fact for fact in facts if fact.aside)]
+    return [*first, *news, *(fact for fact in facts if fact.aside)]
