@@ -63,6 +63,8 @@ class Offer:
     """What its side reads, where `words` names something only the umpire knows."""
     if_lost: str = ""
     """What is gone when play goes on without it, in few words: 'Shokaku search 1 cancelled'."""
+    fleeting: bool = False
+    """Whether it can be done only until play goes on, though nothing compels it: who goes on without it is asked."""
     cost: str = ""
     """Its price in words, where that is known without asking the rules; of a fight its odds."""
     path: tuple[str, ...] = ()
@@ -83,6 +85,11 @@ class Offer:
     def lost(self) -> bool:
         """Whether it cannot be done any more, or counts no longer, once play goes on."""
         return self.urgency == "lost"
+
+    @property
+    def is_missed(self) -> bool:
+        """Whether a reminder names it where play goes on without it."""
+        return self.lost or self.fleeting
 
     @property
     def command(self) -> Command | None:

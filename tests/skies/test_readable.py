@@ -82,4 +82,4 @@ def test_no_line_of_a_log_has_letters_of_a_file_in_it(name: str) -> None:
 def test_what_a_line_says_is_lost_names_ships_too() -> None:
     table = out(7)
     lines = SKIES.due(table.state, table.data, USN)
-    assert next(line.loss for line in lines if line.rule == "8.2.1") == "the look of Enterprise search 1"
+    assert next(line.loss for line in lines if line.rule == "8.2.1") == "the look of Enterprise search 1 at TF O"

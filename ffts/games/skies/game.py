@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ffts.core.game import Game, named_sides
-from ffts.core.model import Event
+from ffts.core.model import Command, Event
 from ffts.core.offer import About, Offer
 from ffts.core.switches import switched
+from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies.captains import CAPTAINS
 from ffts.games.skies.commands import search, strike
+from ffts.games.skies.going_on import chances_left
 from ffts.games.skies.heading import heading, when
 from ffts.games.skies.link import LINK
 from ffts.games.skies.names import SideId
@@ -79,6 +81,11 @@ def _readable(state: State, line: Offer) -> Offer:
     return replace(line, words=words, instead=instead, side_words=side_words, if_lost=if_lost)
 
 
+def _asks_once(state: State, data: Catalog, cmd: Command) -> Refused | None:
+    """What an order shows for good, or lets pass for good, though the rules allow it."""
+    return maps_unplanned(state, data, cmd) or chances_left(state, data, cmd)
+
+
 SKIES: Game[State, Event, Catalog] = Game(
     name="skies",
     version="1",
@@ -104,7 +111,7 @@ SKIES: Game[State, Event, Catalog] = Game(
     find_rules=find_rules,
     known=as_reported,
     player=PLAYER,
-    asks_once=maps_unplanned,
+    asks_once=_asks_once,
     umpires=UMPIRES,
     rehearsal=SUPPOSING,
     sealed=SEALED,

@@ -1,16 +1,25 @@
 """3.4 Going on: what must be done before, what ends with it and what is left undone; then the sequence of play."""
 
+from collections.abc import Iterable
+from functools import partial
+
 from ffts.core.citations import number_of
+from ffts.core.model import Command
 from ffts.core.offer import Offer
+from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
+from ffts.games.skies.commands.search import CloseSearches
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import Segment
 from ffts.games.skies.offers.decks import orders_due
-from ffts.games.skies.offers.watch import forfeited, to_be_done
+from ffts.games.skies.offers.watch import forfeited, to_be_done, unfinished
 from ffts.games.skies.rules import ch03
 from ffts.games.skies.sequence import FORFEIT, Ump
-from ffts.games.skies.state import Public
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import Public, State
+from ffts.games.skies.words.readable import readable
 
+LOSE_IT = "Do it first, or go on and lose it"
 DO_IT_FIRST = "Do this first; the Watch lists it"
 
 
@@ -40,9 +49,26 @@ def _nothing_is_lost(ump: Ump) -> None:
         return
     public = ump.state.public
     lost = [line for line in forfeited(ump.state, ump.data) if line.side not in public.seats]
-    text = ". ".join(f"{_words(public, line)} [{number_of(line.rule)}]" for line in lost)
-    why = f"Not done yet, and too late for it once play goes on: {text}"
-    ump.require(not lost, FORFEIT, why, "Do it first, or go on and lose it")
+    ump.require(not lost, FORFEIT, _too_late(public, lost), LOSE_IT)
+
+
+def chances_left(state: State, data: Catalog, cmd: Command) -> Refused | None:
+    """8.2.1 and 3.4.5.4 Nothing compels a search to look or CAP to engage, and both are for now or never: who goes on
+    without it is asked once, with all that the same order would lose. What must be done first the rules say."""
+    if not isinstance(cmd, c.CloseSegment | CloseSearches):
+        return None
+    public, side = state.public, cmd.side if isinstance(cmd, CloseSearches) else None
+    own = [line for line in unfinished(state, data) if line.side not in public.seats]
+    chances = [line for line in own if line.fleeting and side in (None, line.side)]
+    if not chances or to_be_done(state, data):
+        return None
+    missed = chances if side else [line for line in own if line.is_missed]
+    return Refused(FORFEIT, _too_late(public, missed), LOSE_IT, readable=partial(readable, state))
+
+
+def _too_late(public: Public, lines: Iterable[Offer]) -> str:
+    text = ". ".join(f"{_words(public, line)} [{number_of(line.rule)}]" for line in lines)
+    return f"Not done yet, and too late for it once play goes on: {text}"
 
 
 def _words(public: Public, line: Offer) -> str:

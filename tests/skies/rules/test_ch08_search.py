@@ -138,7 +138,7 @@ def test_3_4_4_the_watch_offers_what_is_in_the_area_of_the_side_that_searches() 
     table = out(7)
     (line,) = [line for line in unfinished(table.state, table.data) if line.rule == "8.2.1"]
     assert (line.words, line.command, line.side) == ("CV6 search 1 (3:60-240:6-24) covers TF O", looks(), USN)
-    assert line.loss == "the look of CV6 search 1"
+    assert line.loss == "the look of CV6 search 1 at TF O"
     closed = table.do(s.CloseSearches(side=USN))
     assert not [line for line in unfinished(closed.state, closed.data) if line.rule == "8.2.1"]
 

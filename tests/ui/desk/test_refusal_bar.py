@@ -20,8 +20,10 @@ from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.window.program import Program
 from tests.builders import IJN, USN, Script, SkiesSession
+from tests.builders_search import looks
 from tests.ui.keys import typed
 from tests.ui.rules import rule_read
+from tests.ui.searches import out_game
 from tests.ui.strikes import strike_game
 
 pytestmark = pytest.mark.one_window
@@ -176,6 +178,59 @@ def test_3_4_what_is_lost_stands_on_the_button_y_goes_on_and_the_strip_says_what
     )
     press(Key.Key_Z, CTRL)
     assert strip.words.text() == ""
+
+
+def test_8_2_1_f5_names_the_look_that_nothing_compels_and_y_goes_on_without_it(
+    qtbot: QtBot, program: Program, press: Press, tmp_path: Path
+) -> None:
+    session = out_game(tmp_path, 7)
+    with qtbot.waitSignal(program.room.filled):
+        program.games.take(session.store.path, session)
+    head, foot = session.head, program.room.dock(WatchDock).foot
+    assert not foot.next_button.is_filled and "covers TF O" in foot.next_button.toolTip()
+    press(Key.Key_F5)
+    press(Key.Key_F5)
+    assert session.head == head
+    assert program.refusal_bar.panel.again_button.text() == "Go on  Y: the look of Enterprise search 1 at TF O"
+    press(Key.Key_Escape)
+    assert session.head == head and not program.refusal_bar.isVisible()
+    press(Key.Key_F5)
+    press(Key.Key_Y)
+    assert session.state.public.segment is Segment.AIR_OPERATIONS
+    assert program.strip.words.text() == "1 lost: the look of Enterprise search 1 at TF O"
+
+
+def test_3_4_while_dice_are_asked_for_f5_asks_nothing_about_what_they_decide(
+    qtbot: QtBot, program: Program, press: Press, tmp_path: Path
+) -> None:
+    session = out_game(tmp_path, 7)
+    with qtbot.waitSignal(program.room.filled):
+        program.games.take(session.store.path, session)
+    program.table.do(looks())
+    assert program.table.ask is not None
+    press(Key.Key_F5)
+    assert not program.refusal_bar.isVisible() and program.table.ask is not None
+
+
+def test_f5_does_nothing_while_an_order_is_typed_and_the_watch_says_so(
+    program: Program, play: Callable[[str], SkiesSession], press: Press
+) -> None:
+    coral = play("coral-sea-8-may")
+    program.line.start("launch")
+    for modifier in (NONE, Qt.KeyboardModifier.ShiftModifier):
+        press(Key.Key_F5, modifier)
+        assert coral.head is None and not program.refusal_bar.isVisible()
+    assert program.room.dock(WatchDock).owner.text() == "F5: not used. You are typing; Esc leaves"
+    assert program.line.line.text() == "launch"
+    program.line.leave()
+    press(Key.Key_F5)
+    assert program.refusal_bar.isVisible()
+
+
+def test_no_key_is_named_while_the_page_has_the_digits(program: Program, game: SkiesSession, press: Press) -> None:
+    program.room.dock(WatchDock).show_owner("1-9: the page", others=True)
+    program.table.do(c.CloseSegment())
+    assert shown(program)[-1] == "Instead: Roll a D6 for each side"
 
 
 def test_3_4_the_same_order_once_more_is_no_answer_to_a_reminder(

@@ -332,8 +332,8 @@ def _in_the_band(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
                     f"{search.id} ({search_text(search)}) covers TF {force.id}{_by_night(state, data, side, search)}"
                 )
                 orders = () if dark else (c.AnnounceSearch(side=side.id, search=search.id, task_force=force.id),)
-                at, lost = search.platform or "", _no_look(data, side, search, turn)
-                yield Offer("8.2.1", words, orders, side.id, at=at, if_lost=lost)
+                at, lost = search.platform or "", _no_look(data, side, search, turn, force.id)
+                yield Offer("8.2.1", words, orders, side.id, at=at, if_lost=lost, fleeting=bool(lost))
 
 
 def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -384,13 +384,13 @@ def _looks_about(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             )
             orders = () if dark else (c.SearchBand(side=side.id, search=search.id),)
             at, lost = search.platform or "", _no_look(data, side, search, state.public.turn)
-            yield Offer("8.2.1", words, orders, side.id, at=at, if_lost=lost)
+            yield Offer("8.2.1", words, orders, side.id, at=at, if_lost=lost, fleeting=bool(lost))
 
 
-def _no_look(data: Catalog, side: Side, search: Search, turn: int) -> str:
+def _no_look(data: Catalog, side: Side, search: Search, turn: int, force: str = "") -> str:
     """8.2.1 What is left where a search is out and does not look, though it could find something."""
     in_vain = too_dark(data, side.id, turn) or is_hopeless(data, side.id, search, turn)
-    return "" if in_vain else f"the look of {search.id}"
+    return "" if in_vain else f"the look of {search.id}{f' at TF {force}' if force else ''}"
 
 
 def _jokers(state: State, data: Catalog, side: Side) -> Iterator[Offer]:

@@ -142,7 +142,8 @@ def _cap(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
                 f"{_past_their_fuel(there, state.public.turn)}"
             )
             gone = f"the chance of {ranked_text(af.id for af in there)} to engage over {_named(state, target)}"
-            yield Offer("3.4.5.4", words, (c.FightCap(side=side.id, target=target),), side.id, if_lost=gone)
+            orders = (c.FightCap(side=side.id, target=target),)
+            yield Offer("3.4.5.4", words, orders, side.id, if_lost=gone, fleeting=True)
 
 
 def _past_their_fuel(there: tuple[AirFactor, ...], turn: int) -> str:

@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+ORDERS = "orders"
+"""A property of the line in which orders are typed in words: nothing goes on from there."""
 FIGURES = "figures"
 """A property of a field in which no letters are typed: V waives from there too."""
 

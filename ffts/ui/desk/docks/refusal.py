@@ -317,7 +317,7 @@ def insisted_on(cmd: Command, refused: Refused) -> Command:
 def lost_by(desk: AnyDesk, refused: Refused) -> list[Offer]:
     """The lines that a reminder names."""
     lines = desk.game.due(desk.state, desk.data, None)
-    return [line for line in lines if line.lost and (line.words in refused.why or line.for_side in refused.why)]
+    return [line for line in lines if line.is_missed and (line.words in refused.why or line.for_side in refused.why)]
 
 
 def why_text(desk: AnyDesk, refused: Refused) -> str:

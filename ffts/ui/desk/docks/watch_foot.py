@@ -200,7 +200,8 @@ class WatchFoot(QWidget):
 
     def show_next(self, session: AnySession, onward: str, watch: WatchWords) -> bool:
         """Show what the button does, and why it does not; return whether it is to be closed."""
-        refused = session.refusal(session.game.onward(session.state))
+        goes_on = session.game.onward(session.state)
+        refused = session.refusal(goes_on) or session.game.asks_once(session.state, session.data, goes_on)
         if watch.waiting:
             onward, refused = self.tr("The program goes on"), None
         if watch.thinking:

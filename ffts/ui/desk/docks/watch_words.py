@@ -157,7 +157,10 @@ class WatchWords(QObject):
         return self.line(line)._replace(words=words, below=" · ".join(below))
 
     def way_out(self, citation: str) -> str:
-        """Return the key of the line that must be done first, in words, where that is what refused something."""
+        """Return the key of the line that must be done first, in words, where that is what refused something; none
+        while the page has the digits."""
+        if not self.owns_digits:
+            return ""
         for number, (line, _) in self.numbers.deeds.items():
             if line.must and line.rule == citation and (key := self.numbers.key_of(number)):
                 return (self.tr("Key {} does it") if line.order else self.tr("Key {} leads there")).format(key)

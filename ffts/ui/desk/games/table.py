@@ -221,8 +221,11 @@ class Table(QObject):
             self._do_beside(cmd, held)
 
     def _asks_once(self, cmd: Command) -> Refused | None:
-        """What this order would show the players for good; nothing once that is answered."""
+        """What this order would show the players for good, or let pass; nothing once that is answered, and while dice
+        decide what there is to pass."""
         session = self.session
+        if self._pending and self._goes_on(cmd):
+            return None
         return session.game.asks_once(session.state, session.data, cmd) if session and not cmd.waive else None
 
     def forget_refusal(self) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from ffts.ui.desk.docks.fields import ORDERS
 from ffts.ui.desk.look.literal import wrapped_label
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.look.wrapped import fit_lines
@@ -169,6 +170,7 @@ class OrderTyping(QObject):
     ) -> None:
         super().__init__(line)
         self.line = line
+        line.setProperty(ORDERS, True)
         self._choices = choices
         self._before: QWidget | None = None
         self.popup = ChoiceList(window)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 
-from ffts.ui.desk.docks.fields import FIGURES, is_typing
+from ffts.ui.desk.docks.fields import FIGURES, ORDERS, is_typing
 from ffts.ui.desk.docks.refusal import RefusalPanel, seen_in
 from ffts.ui.desk.docks.showing import GameDock, open_now
 from ffts.ui.desk.docks.watch_lines import LETTER, PLAYERS
@@ -55,9 +55,11 @@ class DeskKeys(QObject):
     owner_changed = Signal(object)
     """An `Owner`: whose the digits are now."""
     ignored = Signal(str)
+    """A key that went nowhere, as it is called."""
     asked_first = Signal(str)
     """A key that does nothing before the reminder is answered."""
-    """A key that went nowhere, as it is called."""
+    typed_beside = Signal(str)
+    """A key that would go on, pressed while an order is typed."""
 
     alt_held = Signal(bool)
     """Alt alone is pressed, or let go."""
@@ -108,6 +110,11 @@ class DeskKeys(QObject):
     def _is_taken(self, event: QKeyEvent, pressed: bool) -> bool:
         """Whether this key belongs to dice, to a list on the page or to a refusal; once it is pressed they get it."""
         focus = QApplication.focusWidget()
+        if focus is not None and focus.property(ORDERS) and kind_of(event) is KeyKind.ONWARD:
+            if pressed:
+                self.typed_beside.emit(_name_of(event.key()))
+            event.accept()
+            return True
         figures = event.key() == Qt.Key.Key_V and focus is not None and bool(focus.property(FIGURES))
         if event.modifiers() & HELD or (is_typing(focus) and not figures):
             return False

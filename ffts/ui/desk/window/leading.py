@@ -210,8 +210,10 @@ class Leading(QObject):
         names = {side.id: side.name for side in session.game.sides(session.data)}
         who = names.get(first.side or "", self.tr("The umpire"))
         more = len([line for line in business(session, self._viewer) if line is not first])
-        and_more = self.tr(" (and {} more lines in the Watch)").format(more) if more else ""
-        return self.tr("{} must decide: {}{}").format(who, first.words, and_more)
+        lines = self.tr("1 more line") if more == 1 else self.tr("{} more lines").format(more)
+        and_more = self.tr(" (and {} in the Watch)").format(lines) if more else ""
+        says = {"must": self.tr("{} must decide: {}{}"), "lost": self.tr("{}, about to be lost: {}{}")}
+        return says.get(first.urgency, self.tr("{} may decide: {}{}")).format(who, first.words, and_more)
 
 
 def step_of(session: AnySession) -> tuple[str, ...]:
@@ -251,6 +253,6 @@ def lost_words(session: AnySession, old: object, order: Command, viewer: str | N
     if TWICE not in order.waive.values():
         return ""
     lines = (line for line in session.game.due(old, session.data, None) if viewer is None or line.side == viewer)
-    lost = [by_name(session, line.loss) for line in lines if line.lost]
+    lost = [by_name(session, line.loss) for line in lines if line.is_missed]
     more = f" and {len(lost) - MOST_NAMED} more" if len(lost) > MOST_NAMED else ""
     return f"{len(lost)} lost: {', '.join(lost[:MOST_NAMED])}{more}" if lost else ""

@@ -195,6 +195,11 @@ class Notices(QObject):
         if watch := self._room.docks.get(WATCH):
             watch.say_ignored(self.tr("{}: not used. The reminder waits: Y or Esc").format(key))
 
+    def say_typed_beside(self, key: str) -> None:
+        """Nothing goes on while an order is typed: say in the Watch how the line is left."""
+        if watch := self._room.docks.get(WATCH):
+            watch.say_ignored(self.tr("{}: not used. You are typing; Esc leaves").format(key))
+
     def show_waiting(self, waiting: bool) -> None:
         """Whether the game waits for the program that plays a side."""
         if watch := self._room.docks.get(WATCH):

@@ -201,6 +201,7 @@ class Program(QObject):
         self.keys.owner_changed.connect(lambda owner: self.guide.show_owner(owner is Owner.LIST))
         self.keys.ignored.connect(self.notices.say_ignored)
         self.keys.asked_first.connect(self.notices.say_asked_first)
+        self.keys.typed_beside.connect(self.notices.say_typed_beside)
         self.keys.alt_held.connect(self.room.tabs.bar.show_keys)
         self.opponent.waiting.connect(self.notices.show_waiting)
         self.opponent.pondering.thinking.connect(self.notices.show_thinking)
