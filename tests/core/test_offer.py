@@ -79,3 +79,12 @@ def test_a_way_gives_its_order_unless_the_rules_refuse_it_or_there_is_none() -> 
     assert Way(feed).order == Release(ducks=2)
     assert Way(feed, refused=Refused("1.2", "Enough")).order is None
     assert (no_way("No pond here").order, no_way("No pond here").words) == (None, "No pond here")
+
+
+def test_a_reminder_names_what_is_lost_and_what_can_be_done_only_now() -> None:
+    lost, fleeting, plain = (
+        Offer("1", "A", urgency="lost"),
+        Offer("1", "B", fleeting=True),
+        Offer("1", "C", if_lost="the duck"),
+    )
+    assert [line.is_missed for line in (lost, fleeting, plain)] == [True, True, False]
