@@ -62,8 +62,8 @@ class Pace(BaseModel, frozen=True):
     """Days a second."""
     seconds: float
     """Of the processor for a day, whatever else the machine does."""
-    megabytes: float
-    """The most that a worker had."""
+    megabytes: float | None = None
+    """That a worker had at the end; None where it was not looked at."""
 
     @property
     def alone(self) -> int:
@@ -252,7 +252,8 @@ def lines(found: Measured) -> Iterator[str]:
         one = f"{each.one:.2f} days a second, {each.seconds:.3f} s of the processor for each"
         yield f"| {each.scenario}, one worker | {each.alone:,} days | {one} |"
         two = f"{each.two:.2f} days a second, {each.two / each.one:.2f} times one"
-        yield f"| {each.scenario}, two workers | {each.days:,} days | {two}; a worker has {each.megabytes:.0f} MB |"
+        held = f"; a worker has {each.megabytes:.0f} MB" if each.megabytes else ""
+        yield f"| {each.scenario}, two workers | {each.days:,} days | {two}{held} |"
     for some in rows:
         took = f"{some.megabytes:.0f} MB of memory at most, {some.bytes_a_row:.0f} bytes a row on the disk"
         yield f"| a study of made-up days, report and all | {some.rows:,} rows | {took} |"

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayoutItem, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from ffts.core.offer import Way
 from ffts.ui.desk.docks.numbering import NO_KEY, DigitList
@@ -141,12 +141,8 @@ class Choices(QFrame):
         column, own = page.layout(), self.layout()
         if column is None or own is None:
             return page.height()
-        there = [column.itemAt(at) for at in range(column.count())]
-        others = [item for item in there if item is not None and item.widget() is not self and not item.isEmpty()]
-        margins = column.contentsMargins()
-        taken = sum(_least_height(item, page.width()) + column.spacing() for item in others)
-        around = own.minimumSize().height() - self.list.minimumHeight()
-        return page.height() - margins.top() - margins.bottom() - taken - around
+        left = page.height() - _least_height(column, page.width()) + self.list.minimumHeight()
+        return left - own.minimumSize().height() - column.spacing() if self.isHidden() else left
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width breaks the lines elsewhere."""
@@ -209,9 +205,9 @@ class Choices(QFrame):
         return True
 
 
-def _least_height(item: QLayoutItem, width: int) -> int:
+def _least_height(layout: QLayout, width: int) -> int:
     """Words that are broken need more where it is narrow."""
-    return item.minimumHeightForWidth(width) if item.hasHeightForWidth() else item.minimumSize().height()
+    return layout.minimumHeightForWidth(width) if layout.hasHeightForWidth() else layout.minimumSize().height()
 
 
 def _behind(words: str) -> str:
